@@ -28,24 +28,22 @@ type FilesDeps = {
  */
 export async function addFiles(app: FastifyInstance, deps: FilesDeps): Promise<UploadDeps> {
   const { CLAMD_URL: scannerUrl } = deps.config;
-  const looker =
-    scannerUrl === undefined
-      ? undefined
-      : lookAtFiles({ ...deps, scanner: createClamd(scannerUrl) });
+  const scanner = scannerUrl === undefined ? undefined : createClamd(scannerUrl);
+  const looker = lookAtFiles({ ...deps, scanner });
   const uploads = {
     ...deps,
-    isScanned: looker !== undefined,
-    onComplete: () => looker?.wake(),
+    isScanned: scanner !== undefined,
+    onComplete: () => looker.wake(),
   };
   if (deps.config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(deps.limits), uploads);
   let endSweep: (() => Promise<void>) | undefined;
   app.addHook('onListen', (done) => {
     endSweep = sweepHourly(deps);
-    looker?.wake();
+    looker.wake();
     done();
   });
   app.addHook('preClose', async () => {
-    await Promise.all([endSweep?.(), looker?.stop()]);
+    await Promise.all([endSweep?.(), looker.stop()]);
   });
   return uploads;
 }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
-import type { Scanner } from '@/backend/files/look/clamd';
+import { ScannerUnavailable, type Scanner } from '@/backend/files/look/clamd';
 import { removeFileBytes } from '@/backend/files/remove-files';
 import { readVerified } from '@/backend/files/serve/read-verified';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { isPicture } from '@/backend/files/preview/picture-types';
+import { drawPreview, type DrawPreview } from '@/backend/files/preview/draw-preview';
+import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
 import { errorCode } from '@/backend/jobs/error-code';
 import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import type { FileChange, StoredFile } from '@/backend/store/files/file-store';
@@ -20,15 +22,25 @@ const WAITS_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 type Deps = {
   store: Store;
   storage: FileStorage;
-  scanner: Scanner;
+  /** Undefined when nothing looks for malicious content. */
+  scanner: Scanner | undefined;
+  draw?: DrawPreview;
   clock: Clock;
   log: FastifyBaseLogger;
 };
 
 /**
- * Creates what looks at files, one after another: nobody can save one before. Several backends share the work.
+ * Creates what looks at files, one after another: a scanner, before which nobody can save a file, and then what draws
+ * previews of pictures. Several backends share the work.
  */
-export function lookAtFiles({ store, storage, scanner, clock, log }: Deps): Scheduler {
+export function lookAtFiles({
+  store,
+  storage,
+  scanner,
+  draw = drawPreview,
+  clock,
+  log,
+}: Deps): Scheduler {
   const time = (later = 0) => new Date(clock.now() + later).toISOString();
   const change = (id: string, values: FileChange) =>
     store.transaction('unlocked', (transaction) => transaction.changeFile(id, values));
@@ -36,20 +48,41 @@ export function lookAtFiles({ store, storage, scanner, clock, log }: Deps): Sche
   async function look(file: StoredFile): Promise<void> {
     const { id } = file;
     if (file.scan === 'waiting') {
+      if (!scanner) throw new ScannerUnavailable('CLAMD_URL is no longer set');
       const found = await scanner.scan(readVerified(file, storage));
-      if (found === undefined) return change(id, { scan: 'clean', dueAt: null });
-      log.warn({ file: id, found }, 'a file was refused');
-      await change(id, { scan: 'found', scanResult: found, state: 'refused' });
+      if (found !== undefined) return refuse(file, found);
+      await change(id, { scan: 'clean' });
     }
-    // It is due until its bytes are gone.
+    if (file.state === 'refused') return refuse(file, file.scanResult);
+    await change(id, { previewSize: await addPreview(file), dueAt: null });
+  }
+
+  /** Refuses a file, which is due until its bytes are gone. */
+  async function refuse(file: StoredFile, found: string): Promise<void> {
+    log.warn({ file: file.id, found }, 'a file was refused');
+    await change(file.id, { scan: 'found', scanResult: found, state: 'refused' });
     await removeFileBytes([file], storage);
-    await change(id, { dueAt: null });
+    await change(file.id, { dueAt: null });
+  }
+
+  /** Stores the preview of a picture. A picture without one is as good. @returns its size; null without one */
+  async function addPreview(file: StoredFile): Promise<number | null> {
+    if (!isPicture(file.type)) return null;
+    try {
+      const preview = await draw(readVerified(file, storage));
+      if (preview.length > PART_SIZE) return null;
+      await storage.writePart(previewKey(file.id), 0, preview);
+      return preview.length;
+    } catch (error) {
+      log.info({ file: file.id, code: errorCode(error) }, 'a file has no preview');
+      return null;
+    }
   }
 
   return createScheduler({
     clock,
     log,
-    name: 'the scan of files',
+    name: 'looking at files',
     nextDue: () => store.read((reads) => reads.nextFileDue()),
     async runNext() {
       const file = await store.transaction('unlocked', (transaction) =>

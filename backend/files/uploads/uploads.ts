@@ -3,6 +3,7 @@ import type { Config } from '@/backend/core/config';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { UploadRefused } from '@/backend/core/file-errors';
 import { createContentReader } from '@/backend/files/describe-content';
+import { isPicture } from '@/backend/files/preview/picture-types';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import { newFileId } from '@/backend/files/store-file';
 import { PART_SIZE, partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
@@ -140,7 +141,7 @@ async function completeUpload(
     transaction.completeFile(id, {
       ...{ ...content, completedAt },
       scan: isScanned ? 'waiting' : 'none',
-      dueAt: isScanned ? completedAt : null,
+      dueAt: isScanned || isPicture(content.type) ? completedAt : null,
     }),
   );
   onComplete();

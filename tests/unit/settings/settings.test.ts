@@ -30,11 +30,11 @@ const inCode = [
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 const namedIn = (example: string) =>
-  Array.from(read(example).matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name = '']) => name);
+  Array.from(read(example).matchAll(/^(?:# )?([A-Z0-9_]+)=/gm), ([, name = '']) => name);
 
 test('the example files and the README name every setting, and no others', () => {
   const inExamples = ['.env.local.example', '.env.backend.local.example'].flatMap(namedIn);
-  const inReadme = read('README.md').matchAll(/^\| `([A-Z_]+)` /gm);
+  const inReadme = read('README.md').matchAll(/^\| `([A-Z0-9_]+)` /gm);
   expect(sorted(inExamples)).toEqual(sorted(inCode));
   expect(sorted(Array.from(inReadme, ([, name = '']) => name))).toEqual(sorted(inCode));
 });
