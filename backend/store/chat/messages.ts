@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ChatReads, ChatWrites, UnaddressedMessage } from '@/backend/store/chat/chat-store';
 import { attachedFile } from '@/backend/store/files/attached-file';
+import type { StoredFile } from '@/backend/store/files/file-store';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 
@@ -46,15 +47,18 @@ async function withFiles(
     .where('conversationId', '=', conversationId)
     .where('messageSeq', '>=', first.seq)
     .where('messageSeq', '<=', last.seq)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('messageSeq')
     .execute();
   if (files.length === 0) return messages;
   return messages.map((message) => {
-    const own = files.filter(({ messageSeq }) => messageSeq === message.seq);
+    const own = files
+      .filter(({ messageSeq }) => messageSeq === message.seq)
+      .sort((one, other) => orderOf(one).localeCompare(orderOf(other)));
     return own.length === 0 ? message : { ...message, files: own.map(attachedFile) };
   });
 }
+
+const orderOf = ({ createdAt, id }: StoredFile) => `${createdAt} ${id}`;
 
 const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
   db

@@ -23,11 +23,17 @@ beforeAll(async () => {
   desk = await startDesk({ clock });
   calls = await deskCalls(desk.url, desk.ann.cookie);
   closed = calls.filter(({ path }) => !OPEN.includes(path));
-  changing = calls.filter(({ method }) => method !== 'GET');
+  changing = calls.filter(({ method }) => method !== 'GET' && method !== 'OPTIONS');
 });
 afterAll(async () => {
   await desk[Symbol.asyncDispose]();
 });
+
+/**
+ * The status for a call that is not what the desk's own pages send. Calls of uploads carry no JSON: what a form sends
+ * lacks the header that says how files are sent, and a form cannot have it.
+ */
+const wrongTypeAt = (path: string) => (path.startsWith(`${DESK_API}/files`) ? 412 : 415);
 
 /** Everything in the store. */
 const stored = () => everyRow(desk);
@@ -159,7 +165,8 @@ describe('Nothing is reached and nothing changes', () => {
   ])('with a call %s', async (_how, status, headers) => {
     for (const call of changing) {
       const response = await ask(call, { cookie: desk.ann.cookie, ...headers });
-      expect([call, response.status]).toEqual([call, status]);
+      const expected = status === 415 ? wrongTypeAt(call.path) : status;
+      expect([call, response.status]).toEqual([call, expected]);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
     expect(await stored()).toEqual(before);
@@ -177,7 +184,7 @@ describe('Nothing is reached and nothing changes', () => {
       expect([path, unnamed.status]).toEqual([path, 403]);
       const origin = desk.url;
       const empty = await fetch(desk.url + path, { method, headers: { cookie, origin } });
-      expect([path, empty.status]).toEqual([path, 415]);
+      expect([path, empty.status]).toEqual([path, wrongTypeAt(path)]);
     }
     expect(await stored()).toEqual(before);
   });
