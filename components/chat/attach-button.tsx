@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide';
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { FILE_LIMITS } from '@/lib/contract/file-sentences';
 
 type AttachButtonProps = Readonly<{ onChoose: (files: readonly File[]) => void }>;
 
@@ -25,7 +26,7 @@ export function AttachButton({ onChoose }: AttachButtonProps) {
       <button
         type="button"
         aria-label="Attach files"
-        title="Attach files: up to 10, 20 MB together"
+        title={FILE_LIMITS}
         className="composer-attach"
         onClick={() => input.current?.click()}
       >

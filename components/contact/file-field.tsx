@@ -3,8 +3,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { InquiryFilesContext } from '@/components/contact/inquiry-files-context';
 import { FileList } from '@/components/ui/file-list';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
-import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
+import { FILE_LIMITS, FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
 
 /**
  * The files of an inquiry. Before any script runs, the browser sends them with the form; after that, they are on
@@ -32,7 +31,7 @@ export function FileField() {
     <div className="field">
       <label htmlFor="files">Files (optional)</label>
       <p id="files-hint" className="field-hint">
-        Up to {FILES_PER_MESSAGE} files, 20 MB together
+        {FILE_LIMITS}
       </p>
       <input
         ref={input}

@@ -10,7 +10,7 @@ import {
   type FileProgress,
 } from '@/lib/proxy/files/file-answers';
 import type { FileId } from '@/lib/proxy/files/file-id';
-import { writeMetadata, type UploadMetadata } from '@/lib/proxy/files/upload-metadata';
+import { writeUploadMetadata, type UploadMetadata } from '@/lib/proxy/files/upload-metadata';
 import { forward, type Caller } from '@/lib/proxy/forward';
 
 /** Files arrive by tus 1.0 (https://tus.io/protocols/resumable-upload). */
@@ -35,7 +35,7 @@ export const beginFile = (
       headers: {
         ...TUS,
         'upload-length': String(size),
-        'upload-metadata': writeMetadata(metadata),
+        'upload-metadata': writeUploadMetadata(metadata),
       },
     },
     { read: readBegun, sentences: FILE_ANSWERS },

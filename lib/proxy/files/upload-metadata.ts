@@ -17,7 +17,7 @@ const uploadMetadataSchema = z.object({
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>;
 
 /** Reads the header `Upload-Metadata` of tus 1.0: names with values in base64. */
-export const readMetadata = (header: string) =>
+export const readUploadMetadata = (header: string) =>
   uploadMetadataSchema.safeParse(
     Object.fromEntries(
       header.split(',').flatMap((pair) => {
@@ -29,7 +29,7 @@ export const readMetadata = (header: string) =>
   );
 
 /** Writes the header again, with nothing in it but what was checked. */
-export const writeMetadata = ({ filename, session }: UploadMetadata): string =>
+export const writeUploadMetadata = ({ filename, session }: UploadMetadata): string =>
   Object.entries({ filename, session })
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');

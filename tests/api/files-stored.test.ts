@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { NextRequest } from 'next/server';
+import { GET as download } from '@/app/api/chat/files/[sessionId]/[fileId]/route';
+import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
+import { POST as send } from '@/app/api/chat/send/route';
+import { POST as submit } from '@/app/api/contact/submit/route';
+import { DELETE, HEAD, PATCH } from '@/app/api/files/[fileId]/route';
+import { POST as begin } from '@/app/api/files/route';
+import { createUploads } from '@/lib/files/uploads';
+import { NO_FILES } from '@/lib/files/uploads-state';
+import { paramsOf, requestOf } from '@/tests/api/with-backend';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualPage } from '@/tests/support/chat/browser-tabs';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { systemClock } from '@/lib/chat/engine/clock';
+
+const backend = await startInProcess();
+process.env.BACKEND_URL = backend.url;
+afterAll(async () => {
+  await backend[Symbol.asyncDispose]();
+});
+
+const HANDLERS = { HEAD, PATCH, DELETE };
+
+/** What the browser's code calls: the route handlers of the site, in front of our own backend. */
+const site = (async (path: string, init: RequestInit) => {
+  const [, fileId = ''] = /^\/api\/files\/(.+)$/.exec(path) ?? [];
+  const body = init.body instanceof Blob ? await init.body.arrayBuffer() : undefined;
+  const request = new NextRequest(`http://127.0.0.1:9${path}`, {
+    method: init.method ?? 'GET',
+    headers: new Headers(init.headers),
+    ...(body && { body }),
+  });
+  if (fileId === '') return begin(request);
+  const handler = HANDLERS[init.method as keyof typeof HANDLERS];
+  return handler(request, { params: Promise.resolve({ fileId }) });
+}) as typeof fetch;
+
+const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
+
+test('a file that the browser sends is in its message, and comes back byte for byte', async () => {
+  const sessionId = aSession();
+  const usual = globalThis.fetch;
+  globalThis.fetch = site;
+  let state = NO_FILES;
+  const uploads = createUploads({
+    address: '/api/files',
+    session: () => sessionId,
+    clock: systemClock,
+    signals: new ManualPage(),
+    onChange: (news) => (state = news),
+  });
+  uploads.add([new File([bytesOf(700_000)], 'Plän “2”.bin')]);
+  await uploads.settled();
+  uploads.dispose();
+  globalThis.fetch = usual;
+  const [file] = state.files;
+  expect(file).toMatchObject({ state: 'stored', sent: 700_000 });
+
+  const message = { ...aMessage({ sessionId }), files: [file?.id] };
+  expect((await send(requestOf('POST', '/api/chat/send', message))).status).toBe(200);
+  const history = await messages(requestOf('GET', '/x'), paramsOf(sessionId));
+  expect(await history.json()).toMatchObject({
+    messages: [{ files: [{ id: file?.id, name: 'Plän “2”.bin', size: 700_000 }] }],
+  });
+
+  const ask = (where: string) =>
+    download(requestOf('GET', '/x'), {
+      params: Promise.resolve({ sessionId: where, fileId: file?.id ?? '' }),
+    });
+  const response = await ask(sessionId);
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('Plän “2”.bin'));
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytesOf(700_000)))).toBe(
+    true,
+  );
+  expect((await ask(aSession())).status).toBe(404);
+});
+
+test('a form without JavaScript stores its inquiry with its files', async () => {
+  const form = new FormData();
+  const fields = {
+    fullName: 'Ada Example',
+    email: 'ada@client.example',
+    phoneNumber: '2125550199',
+    howCanWeHelp: 'A booking system.',
+    seenAtTradeshow: 'yes',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('files', new File([bytesOf(600_000)], 'a.bin'));
+  form.append('files', new File(['text'], 'b.txt'));
+  const post = () =>
+    submit(
+      new NextRequest('http://127.0.0.1:9/api/contact/submit', { method: 'POST', body: form }),
+    );
+  const first = await post();
+  expect(first.headers.get('location')).toMatch(/^\/contact\/thanks\?ref=contact_[\w-]+$/);
+  // Sent again, it is the same inquiry.
+  expect((await post()).headers.get('location')).toBe(first.headers.get('location'));
+  const inquiries = await backend.inquiries();
+  expect(inquiries).toHaveLength(1);
+  const inquiryIds = inquiries.map(({ id }) => id);
+  const stored = await backend.store.read((reads) => reads.filesOf({ inquiryIds }));
+  expect(stored).toMatchObject([
+    { name: 'a.bin', size: 600_000 },
+    { name: 'b.txt', size: 4 },
+  ]);
+});
