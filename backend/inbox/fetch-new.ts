@@ -41,7 +41,8 @@ export async function fetchNew(
   }
   const found = await client.search(newIn(known, uidValidity), { uid: true });
   const isAfter = uidValidity === known.uidValidity ? known.lastUid : 0;
-  const uids = (found || []).filter((uid) => uid > isAfter).sort((one, other) => one - other);
+  const all = found === false ? [] : (found ?? []);
+  const uids = all.filter((uid) => uid > isAfter).sort((one, other) => one - other);
   for (const uid of uids) {
     if (isStopped()) return;
     await fetchOne(client, uid, deps);

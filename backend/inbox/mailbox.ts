@@ -17,6 +17,8 @@ const ASK_EVERY_MS = 60 * 1000;
 /** How long after the last command to listen for news, in milliseconds. */
 const LISTEN_AFTER_MS = 200;
 
+const doNothing = () => undefined;
+
 /** A mailbox whose new emails are fetched as they come. */
 export type Mailbox = {
   start(): void;
@@ -38,8 +40,8 @@ export function createMailbox(
   const { name, folder, options } = mailboxAddress(address);
   let running: Promise<void> | undefined;
   let isOver = false;
-  let hangUp = () => {};
-  let endPause = () => {};
+  let hangUp: () => void = doNothing;
+  let endPause: () => void = doNothing;
 
   async function watch(): Promise<void> {
     let failures = 0;
@@ -65,7 +67,7 @@ export function createMailbox(
     });
     let hasNews = true;
     let isClosed = false;
-    let wake = () => {};
+    let wake: () => void = doNothing;
     client.on('exists', () => {
       hasNews = true;
       wake();
@@ -100,7 +102,10 @@ export function createMailbox(
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
-      if (isOver) return resolve();
+      if (isOver) {
+        resolve();
+        return;
+      }
       const cancel = clock.after(ms, resolve);
       endPause = () => {
         cancel();

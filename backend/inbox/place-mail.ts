@@ -43,7 +43,7 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<{ isKept: b
   return deps.store.transaction('alone', async (transaction) => {
     const stored = await transaction.findReceivedMail(id);
     // It was erased, or somebody else has read it.
-    if (!stored || stored.readAt !== null) return { isKept: stored !== undefined };
+    if (stored?.readAt !== null) return { isKept: stored !== undefined };
     const now = deps.clock.now();
     const readAt = new Date(now).toISOString();
     const said = contentOf(mail);

@@ -60,7 +60,7 @@ async function readOne(
     const files = await reads.filesOf({ receivedMailIds: [receivedMailId] });
     return stored && { stored, raw: files.find(({ role }) => role === 'raw-mail') };
   });
-  if (!found || found.stored.readAt !== null) return;
+  if (found?.stored.readAt !== null) return;
   const { stored, raw } = found;
   const isHopeless = raw === undefined || attempts > MOST_ATTEMPTS;
   const read = isHopeless

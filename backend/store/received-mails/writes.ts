@@ -63,14 +63,14 @@ export const receivedMailWrites = (
       .onConflict((conflict) =>
         conflict
           .column('name')
-          .doUpdateSet(({ ref }) => ({
-            uidValidity: ref('excluded.uidValidity'),
-            lastUid: ref('excluded.lastUid'),
+          .doUpdateSet((eb) => ({
+            uidValidity: eb.ref('excluded.uidValidity'),
+            lastUid: eb.ref('excluded.lastUid'),
           }))
-          .where(({ or, eb, ref }) =>
-            or([
-              eb('mailboxes.uidValidity', '<>', ref('excluded.uidValidity')),
-              eb('mailboxes.lastUid', '<', ref('excluded.lastUid')),
+          .where((eb) =>
+            eb.or([
+              eb('mailboxes.uidValidity', '<>', eb.ref('excluded.uidValidity')),
+              eb('mailboxes.lastUid', '<', eb.ref('excluded.lastUid')),
             ]),
           ),
       )

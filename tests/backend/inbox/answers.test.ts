@@ -117,6 +117,7 @@ describe('An email of a new person', () => {
       ...{ id: crypto.randomUUID(), text: 'Yes.', seenReplies: 0 },
     });
     const [answer] = await desk.mailsTo('zoe@customer.test');
+    desk.clock.advance(MINUTE);
     await desk.deliver(rawMail({ headers: { To: addressIn(answer?.replyTo) }, body: 'Thanks' }));
     const { received, ticket } = await readTicket(desk.ann, id);
     expect(received.map(({ outcome }) => outcome)).toEqual(['ticket', 'answer']);

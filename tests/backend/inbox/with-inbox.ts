@@ -13,7 +13,7 @@ import { makeInquiry } from '@/tools/inquiries';
 export const INBOUND_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The address that answers go to. */
-export const REPLY_ADDRESS = 'reply@inbox.company.test';
+const REPLY_ADDRESS = 'reply@inbox.company.test';
 
 /** An email in a test, before it is written as one. */
 type Draft = { headers?: Record<string, string>; body?: string };
