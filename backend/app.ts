@@ -114,7 +114,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
   await addInboundRoute(app, { ...deps, ...deps.inbox });
-  const uploads = await addFiles(app, { ...deps, limits });
+  const uploads = await addFiles(app, { ...deps, limits, capacity });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },

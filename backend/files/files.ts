@@ -8,6 +8,7 @@ import { sweepHourly } from '@/backend/files/sweep';
 import { addUploadRoutes } from '@/backend/files/uploads/upload-routes';
 import { visitorUploads } from '@/backend/files/uploads/visitors';
 import type { UploadDeps } from '@/backend/files/uploads/uploads';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
 
@@ -17,6 +18,7 @@ type FilesDeps = {
   clock: Clock;
   config: Config;
   limits: Limits;
+  capacity: CapacityMonitor;
   log: FastifyBaseLogger;
 };
 
@@ -32,6 +34,8 @@ export async function addFiles(app: FastifyInstance, deps: FilesDeps): Promise<U
   const looker = lookAtFiles({ ...deps, scanner });
   const uploads = {
     ...deps,
+    // Inquiries need the last of the disk.
+    hasRoom: async () => deps.config.FILES_S3_URL !== undefined || deps.capacity.hasDiskSpace(),
     isScanned: scanner !== undefined,
     onComplete: () => looker.wake(),
   };

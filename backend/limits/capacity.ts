@@ -14,6 +14,8 @@ export type CapacityMonitor = {
    * @throws {StoreUnavailable}
    */
   shortage(): Promise<Shortage | undefined>;
+  /** Whether the disk has room for more than what must be stored in any case. */
+  hasDiskSpace(): Promise<boolean>;
 };
 
 type CapacityMonitorDeps = {
@@ -69,6 +71,7 @@ export function createCapacityMonitor({
   }
 
   return {
+    hasDiskSpace: async () => !(await isBelow(freeBytes, megabytes * MB)),
     shortage() {
       const now = clock.now();
       if (!latest || Math.abs(now - latest.at) > FRESH_MS)

@@ -16,6 +16,8 @@ export type UploadDeps = {
   storage: FileStorage;
   clock: Clock;
   config: Pick<Config, 'FILES_MAX' | 'FILES_TOTAL_MB'>;
+  /** Whether there is room for more files. */
+  hasRoom: () => Promise<boolean>;
   /** Hears of a file that is to be looked at. */
   onComplete: () => void;
   /** Whether files are scanned and drawn before anyone sees them. */
@@ -33,12 +35,13 @@ export const totalBytes = ({ FILES_TOTAL_MB }: Pick<Config, 'FILES_TOTAL_MB'>): 
  *
  * @returns the ID of the file
  * @throws {UploadRefused} when there are too many files, or they are too large
- * @throws {StoreUnavailable}
+ * @throws {StoreUnavailable} also when there is too little room
  */
-export function beginUpload(
+export async function beginUpload(
   { name, size, session }: Pick<StoredFile, 'name' | 'size' | 'session'>,
-  { store, clock, config }: Pick<UploadDeps, 'store' | 'clock' | 'config'>,
+  { store, clock, config, hasRoom }: UploadDeps,
 ): Promise<string> {
+  if (!(await hasRoom())) throw new StoreUnavailable('too little disk space is free for files');
   return store.transaction({ turn: 'files' }, async (transaction) => {
     const { count, bytes } = await transaction.unownedFilesOf(session);
     if (bytes + size > totalBytes(config)) {

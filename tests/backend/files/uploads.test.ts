@@ -141,6 +141,15 @@ describe('An upload is refused', () => {
     expect((await tusCalls(backend.url, '203.0.113.200').create(5, SESSION)).status).toBe(201);
   });
 
+  test('while too little disk space is free', async () => {
+    const freeBytes = () => Promise.resolve(511 * 1024 ** 2);
+    await using backend = await startInProcess({ freeBytes });
+    const refused = await tusCalls(backend.url).create(5, SESSION);
+    const { message } = (await refused.json()) as { message: string };
+    expect(refused.status).toBe(503);
+    expect(message).toContain("We couldn't save your file just now.");
+  });
+
   test('when files are turned off', async () => {
     await using backend = await startInProcess({ env: { FILES_MAX: '0' } });
     expect((await tusCalls(backend.url).create(5, SESSION)).status).toBe(404);
