@@ -1,87 +1,28 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { Backend, BackendOptions } from '@/backend/backend';
 import { watchAlerts } from '@/backend/alerts/watch';
 import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
-import { systemClock, type Clock } from '@/backend/core/clock';
+import { systemClock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { openFileStorage } from '@/backend/files/storage/open-storage';
 import { freeBytesIn } from '@/backend/limits/capacity';
 import { measuredRedis } from '@/backend/metrics/measured-redis';
 import { measuredStore } from '@/backend/metrics/measured-store';
-import { createInbox, type Inbox } from '@/backend/inbox/inbox';
-import type { Scheduler } from '@/backend/jobs/scheduler';
-import type { MailTransport } from '@/backend/mail/mail';
-import { createMailer, type Mailer } from '@/backend/mail/mailer';
+import { createInbox } from '@/backend/inbox/inbox';
+import { createMailer } from '@/backend/mail/mailer';
 import { createTransportFor } from '@/backend/mail/transport';
-import { createRedis, type Redis } from '@/backend/redis/redis';
+import { createRedis } from '@/backend/redis/redis';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { inFolder } from '@/backend/store/sqlite/open';
 import { fillReferences } from '@/backend/tickets/fill-references';
-import { openStore, type StorePlace } from '@/backend/store/open-store';
-import type { Store } from '@/backend/store/store';
+import { openStore } from '@/backend/store/open-store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
 import { closeGently } from '@/lib/http/close-gently';
 import { createLog } from '@/lib/log/create-log';
-
-/** A backend and its parts. */
-export type Backend = Readonly<{
-  app: FastifyInstance;
-  config: Config;
-  clock: Clock;
-  store: Store;
-  /** Where the bytes of files are. */
-  storage: FileStorage;
-  mailer: Mailer;
-  /** Undefined when no webhook is configured. */
-  webhooks: Scheduler | undefined;
-  /** Alerts the team about what has waited too long. */
-  alerts: Scheduler;
-  /** Fills in references that older rows do not have. */
-  references: Scheduler;
-  /** Receives emails, and reads what has been received. */
-  inbox: Inbox;
-  /** Undefined when none is configured. */
-  redis: Redis | undefined;
-  /** The port where collectors read metrics; undefined when none are served. */
-  metricsPort: number | undefined;
-  log: Logger;
-  /**
-   * Listens where the settings say.
-   *
-   * @param port overrides the port in the settings; 0 lets the system choose one
-   * @returns the port
-   * @throws a system error when it cannot listen
-   */
-  listen(port?: number): Promise<number>;
-  /**
-   * Listens, resumes sending, and as long as there is no account, prints a link that creates the first one.
-   *
-   * @throws a system error when it cannot listen, after stopping
-   */
-  start(): Promise<void>;
-  /** Says at `/ready` that this backend is about to stop. Everything else goes on. */
-  announceStop(): void;
-  /** Answers open requests, finishes what is being sent, and releases the data folder. */
-  stop(): Promise<void>;
-}>;
-
-/** Replacements for the usual parts. */
-export type BackendOptions = Readonly<{
-  clock?: Clock;
-  log?: Logger;
-  /** Opens the store; by default, the one in the settings. */
-  openStore?: (place: StorePlace, log: Logger) => Promise<Store>;
-  transport?: MailTransport;
-  mailer?: Mailer;
-  /** Returns how many bytes are free on the data folder's disk. */
-  freeBytes?: () => Promise<number>;
-}>;
 
 /**
  * Assembles a backend. It serves requests once it listens, and sends what is due once it is started.

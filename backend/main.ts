@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { createBackend, type Backend } from '@/backend/create-backend';
+import type { Backend } from '@/backend/backend';
+import { createBackend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';

@@ -3,9 +3,10 @@ import { build } from 'esbuild';
 /** Packages that read files in their own folder, or have parts that are no JavaScript. */
 const NOT_BUNDLED = ['@fastify/swagger-ui', 'sharp'];
 
-/** Threads that the backend starts, by the names under which it looks for them next to itself. */
+/** Threads and processes that the backend starts, by the names under which it looks for them next to itself. */
 export const THREADS = {
   'mail-reader.worker': 'backend/incoming/thread/mail-reader.worker.ts',
+  'preview-drawer.worker': 'backend/files/preview/preview-drawer.worker.ts',
 } as const;
 
 /** What CommonJS packages expect to exist. */

@@ -17,9 +17,9 @@ const LOOKED_FOR = ['webpack', '@babel', 'babel', 'babel-packages'].map(
   (name) => `node_modules/next/dist/compiled/${name}`,
 );
 
-/** What Next.js loads only to build, or to develop. */
+/** What Next.js loads only to build, or to develop. The backend draws previews with `sharp`. */
 const NOT_NEEDED =
-  /\.map$|\.runtime\.dev\.js$|\/next\/dist\/(?:cli\/next-(?!start|test)|compiled\/(?:terser|sass-loader|cssnano-simple|next-devtools))|\/node_modules\/(?:typescript|sharp|@img|@swc\/core|caniuse-lite|postcss|node)\//;
+  /\.map$|\.runtime\.dev\.js$|\/next\/dist\/(?:cli\/next-(?!start|test)|compiled\/(?:terser|sass-loader|cssnano-simple|next-devtools))|\/node_modules\/(?:typescript|@swc\/core|caniuse-lite|postcss|node)\//;
 
 /**
  * Copies the files of packages that the site and the backend load when they run, which are a twentieth of

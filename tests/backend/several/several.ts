@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '@/backend/core/config';
-import { createBackend, type Backend } from '@/backend/create-backend';
+import type { Backend } from '@/backend/backend';
+import { createBackend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
