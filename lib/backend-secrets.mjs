@@ -1,11 +1,13 @@
 /**
- * The settings that only the backend may know: anyone who has them can send email, sign it in our name, sign webhooks, read what is
- * stored or said between backends, or answer visitors in our name. This is plain JavaScript, because
- * `npm run up` reads it before anything is installed.
+ * The settings that only the backend may know: anyone who has them can send email, sign it in our name, read what
+ * comes in or bring it, sign webhooks, read what is stored or said between backends, or answer visitors in our
+ * name. This is plain JavaScript, because `npm run up` reads it before anything is installed.
  */
 export const BACKEND_SECRETS = Object.freeze([
   'SMTP_URL',
   'DKIM_KEY',
+  'INBOUND_IMAP_URL',
+  'INBOUND_MAIL_SECRET',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'DATABASE_URL',

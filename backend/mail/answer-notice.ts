@@ -1,6 +1,6 @@
 import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
-import type { MailContent } from '@/backend/mail/mail';
+import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import type { AnswerNotice } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 
@@ -12,9 +12,11 @@ const LONGEST = 5000;
  * where the answer is given: a reply to this notice would not reach the customer.
  *
  * @param team the email address of the team, which is told when nobody has the ticket
+ * @throws {MailRejected} when the ticket is gone
  */
 export function answerNotice(answer: AnswerNotice, team: string, desk: DeskLocation): MailContent {
   const { assignee, ticketId, fromName, fromAddress, text } = answer;
+  if (ticketId === null) throw new MailRejected('EGONE');
   const who = fromName === '' ? fromAddress : fromName;
   const isCut = text.length > LONGEST;
   return {

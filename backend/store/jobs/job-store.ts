@@ -48,7 +48,8 @@ type Referenced<Source> = Source & { reference?: string | undefined };
 export type AnswerNotice = {
   /** The email address of the assignee; null when there is none. */
   assignee: string | null;
-  ticketId: string;
+  /** Null if the version before has erased the ticket. */
+  ticketId: string | null;
   fromName: string;
   fromAddress: string;
   text: string;

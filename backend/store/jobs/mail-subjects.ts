@@ -46,7 +46,7 @@ const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNo
 const readAnswer = (db: Kysely<Tables>, id: string): Promise<AnswerNotice> =>
   db
     .selectFrom('receivedMails')
-    .innerJoin('tickets', 'tickets.id', 'ticketId')
+    .leftJoin('tickets', 'tickets.id', 'ticketId')
     .leftJoin('staff', 'staff.id', 'assigneeId')
     .select([
       'staff.email as assignee',

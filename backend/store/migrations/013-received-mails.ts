@@ -33,9 +33,14 @@ async function createReceivedMails(db: Kysely<unknown>, text: TextType): Promise
     .addColumn('folded', text, empty)
     .addColumn('has_html', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('omitted', text, (column) => column.notNull().defaultTo('[]'))
-    .addColumn('ticket_id', text, (column) => column.references('tickets.id'))
-    .addColumn('conversation_id', text, (column) => column.references('conversations.id'))
-    .addColumn('related_ticket_id', text, (column) => column.references('tickets.id'))
+    // The version before may erase a ticket without knowing of emails, which are then in nobody's way.
+    .addColumn('ticket_id', text, (column) => column.references('tickets.id').onDelete('set null'))
+    .addColumn('conversation_id', text, (column) =>
+      column.references('conversations.id').onDelete('set null'),
+    )
+    .addColumn('related_ticket_id', text, (column) =>
+      column.references('tickets.id').onDelete('set null'),
+    )
     .execute();
   for (const columns of [
     ['ticket_id', 'received_at'],

@@ -80,7 +80,10 @@ async function removePiece(
   };
 }
 
-/** Removes what was received, and that others may be about these tickets. */
+/**
+ * Removes what was received, and that others may be about these tickets. What has lost its ticket to the version
+ * before, which erases without knowing of emails, goes along.
+ */
 async function removeReceivedMails(db: Kysely<Tables>, piece: PersonalData): Promise<number> {
   const { receivedMails, tickets } = personalDataQueries(db, piece);
   await db
@@ -88,8 +91,15 @@ async function removeReceivedMails(db: Kysely<Tables>, piece: PersonalData): Pro
     .set({ relatedTicketId: null })
     .where('relatedTicketId', 'in', tickets)
     .execute();
-  const ids = (await receivedMails.execute()).map(({ id }) => id);
+  const lost = db
+    .selectFrom('receivedMails')
+    .select('id')
+    .where('ticketId', 'is', null)
+    .where('conversationId', 'is', null)
+    .where('outcome', 'not in', ['own', 'copy']);
+  const ids = (await receivedMails.union(lost).execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await db.deleteFrom('mailJobs').where('receivedMailId', 'in', ids).execute();
   await db.deleteFrom('readingJobs').where('receivedMailId', 'in', ids).execute();
   await db.deleteFrom('receivedMails').where('id', 'in', ids).execute();
   return ids.length;

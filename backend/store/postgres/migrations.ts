@@ -27,6 +27,6 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '009-baseline': createEverything,
   '010-visits--from-009': addVisits(TEXT),
   '011-references--from-009': addReferenceColumns(TEXT),
-  '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
   '012-files--from-009': createFileTables(TEXT),
+  '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
 };

@@ -31,8 +31,8 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '009-violations': createViolations,
   '010-visits--from-009': addVisits('text'),
   '011-references--from-009': addReferenceColumns('text'),
+  '012-files--from-009': createFileTables('text'),
   '013-received-mails--from-009': addReceivedMails('text', (db) =>
     widenMailJobs(db, { column: 'received_mail_id', table: 'received_mails', after: 'staff_id' }),
   ),
-  '012-files--from-009': createFileTables('text'),
 };

@@ -145,7 +145,7 @@ describe('The pages of the desk', () => {
       const response = await pages.get(path, HTML);
       expect(response.headers.get('content-security-policy')).toBe(
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-          "object-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
+          "object-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; " +
           `connect-src 'self' ${pages.url.replace('http', 'ws')}; ` +
           "require-trusted-types-for 'script'; trusted-types 'none'; " +
           'report-to policy; report-uri /reports',
