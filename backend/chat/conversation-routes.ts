@@ -7,7 +7,7 @@ import { readHistory } from '@/backend/chat/history';
 import { findFile } from '@/backend/chat/find-file';
 import { closeChat, markRead } from '@/backend/chat/read-receipts';
 import type { Clock } from '@/backend/core/clock';
-import { serveFile } from '@/backend/files/serve/serve-file';
+import { serveFile, servePreview } from '@/backend/files/serve/serve-file';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentCodedError, documentError } from '@/backend/http/document-answer';
@@ -95,6 +95,8 @@ const fileSchema = {
   },
 };
 
+const previewSchema = { ...fileSchema, summary: 'Show the preview of a file of a conversation' };
+
 /** Adds the routes for whole conversations (requirements 7.9 and 7.10); the history is our own extension. */
 export function addConversationRoutes(
   app: FastifyInstance,
@@ -142,6 +144,16 @@ export function addConversationRoutes(
       await limits.histories.consume(clientAddressOf(raw));
       const file = await findFile(sessionId, id, { store });
       return serveFile(reply, file, storage);
+    },
+  );
+
+  routes.get(
+    '/chat/files/:sessionId/:fileId/preview',
+    { schema: previewSchema, errorHandler },
+    async ({ params: { sessionId, fileId: id }, raw }, reply) => {
+      await limits.histories.consume(clientAddressOf(raw));
+      const file = await findFile(sessionId, id, { store });
+      return servePreview(reply, file, storage);
     },
   );
 }

@@ -1,16 +1,20 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
+import sharp from 'sharp';
+import { GET as preview } from '@/app/api/chat/files/[sessionId]/[fileId]/preview/route';
 import { GET as download } from '@/app/api/chat/files/[sessionId]/[fileId]/route';
 import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
 import { POST as send } from '@/app/api/chat/send/route';
 import { POST as submit } from '@/app/api/contact/submit/route';
 import { DELETE, HEAD, PATCH } from '@/app/api/files/[fileId]/route';
 import { POST as begin } from '@/app/api/files/route';
+import type { History } from '@/lib/contract/chat-answer';
 import { createUploads } from '@/lib/files/uploads';
 import { NO_FILES } from '@/lib/files/uploads-state';
 import { paramsOf, requestOf } from '@/tests/api/with-backend';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { ManualPage } from '@/tests/support/chat/browser-tabs';
+import { until } from '@/tests/support/until';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
 import { systemClock } from '@/lib/chat/engine/clock';
 
@@ -38,8 +42,8 @@ const site = (async (path: string, init: RequestInit) => {
 
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
 
-test('a file that the browser sends is in its message, and comes back byte for byte', async () => {
-  const sessionId = aSession();
+/** Sends a file as the browser's code does. @returns its ID */
+async function sendFile(sessionId: string, file: File): Promise<string> {
   const usual = globalThis.fetch;
   globalThis.fetch = site;
   let state = NO_FILES;
@@ -50,29 +54,59 @@ test('a file that the browser sends is in its message, and comes back byte for b
     signals: new ManualPage(),
     onChange: (news) => (state = news),
   });
-  uploads.add([new File([bytesOf(700_000)], 'Plän “2”.bin')]);
+  uploads.add([file]);
   await uploads.settled();
   uploads.dispose();
   globalThis.fetch = usual;
-  const [file] = state.files;
-  expect(file).toMatchObject({ state: 'stored', sent: 700_000 });
+  const [sent] = state.files;
+  expect(sent).toMatchObject({ state: 'stored', sent: file.size });
+  return sent?.id ?? '';
+}
 
-  const message = { ...aMessage({ sessionId }), files: [file?.id] };
+test('a file that the browser sends is in its message, and comes back byte for byte', async () => {
+  const sessionId = aSession();
+  const id = await sendFile(sessionId, new File([bytesOf(700_000)], 'Plän “2”.bin'));
+  const message = { ...aMessage({ sessionId }), files: [id] };
   expect((await send(requestOf('POST', '/api/chat/send', message))).status).toBe(200);
   const history = await messages(requestOf('GET', '/x'), paramsOf(sessionId));
   expect(await history.json()).toMatchObject({
-    messages: [{ files: [{ id: file?.id, name: 'Plän “2”.bin', size: 700_000 }] }],
+    messages: [{ files: [{ id, name: 'Plän “2”.bin', size: 700_000 }] }],
   });
 
   const ask = (where: string) =>
     download(requestOf('GET', '/x'), {
-      params: Promise.resolve({ sessionId: where, fileId: file?.id ?? '' }),
+      params: Promise.resolve({ sessionId: where, fileId: id }),
     });
   const response = await ask(sessionId);
   expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('Plän “2”.bin'));
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytesOf(700_000)))).toBe(
     true,
   );
+  expect((await ask(aSession())).status).toBe(404);
+});
+
+test('a picture in a conversation gets a small one, which its visitor alone can see', async () => {
+  const sessionId = aSession();
+  const picture = await sharp({
+    create: { width: 900, height: 300, channels: 3, background: 'red' },
+  })
+    .png()
+    .toBuffer();
+  const id = await sendFile(sessionId, new File([new Uint8Array(picture)], 'red.png'));
+  await send(requestOf('POST', '/x', { ...aMessage({ sessionId }), files: [id] }));
+  const hasPreview = async () => {
+    const history = await messages(requestOf('GET', '/x'), paramsOf(sessionId));
+    return ((await history.json()) as History).messages[0]?.files?.[0]?.hasPreview === true;
+  };
+  await until(hasPreview);
+  const ask = (where: string) =>
+    preview(requestOf('GET', '/x'), {
+      params: Promise.resolve({ sessionId: where, fileId: id }),
+    });
+  const shown = await ask(sessionId);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+  const { format, width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+  expect([format, width]).toEqual(['webp', 480]);
   expect((await ask(aSession())).status).toBe(404);
 });
 

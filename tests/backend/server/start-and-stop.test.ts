@@ -156,6 +156,9 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/files/{sessionId}/{fileId}': [
       ['get', ['404', '405', '409', '422', '429', '500', '503']],
     ],
+    '/chat/files/{sessionId}/{fileId}/preview': [
+      ['get', ['404', '405', '409', '422', '429', '500', '503']],
+    ],
     // What uploads answer is defined by their protocol.
     '/files': [
       ['options', ['200']],
