@@ -48,7 +48,7 @@ export async function tellProgress(request: Request, id: string): Promise<Respon
 }
 
 /** Takes a part of a file. It is in memory until the backend has it. */
-export async function passOnPart(request: Request, id: string): Promise<Response> {
+export async function takeFilePart(request: Request, id: string): Promise<Response> {
   if (!isFileId(id)) return toResponse(noSuchFile());
   if (!hasType(request, TUS_PART_TYPE)) {
     return toResponse(failure(415, `The content type of this call must be ${TUS_PART_TYPE}`));

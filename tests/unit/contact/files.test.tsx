@@ -20,7 +20,9 @@ const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], na
 const submitted = () =>
   page.calls
     .filter(({ path }) => path === '/api/contact/submit')
-    .map(({ body }) => JSON.parse(body as string) as Record<string, unknown>);
+    .map(
+      ({ body }) => JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>,
+    );
 
 async function fill() {
   render(<ContactForm replyWithinHours={24} />);

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { dropFile, passOnPart, tellProgress } from '@/lib/proxy/files/take-upload';
+import { dropFile, takeFilePart, tellProgress } from '@/lib/proxy/files/take-upload';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 type Context = RouteContext<'/api/files/[fileId]'>;
@@ -9,7 +9,7 @@ export async function HEAD(request: NextRequest, { params }: Context) {
 }
 
 export async function PATCH(request: NextRequest, { params }: Context) {
-  return passOnPart(request, (await params).fileId);
+  return takeFilePart(request, (await params).fileId);
 }
 
 export async function DELETE(request: NextRequest, { params }: Context) {
