@@ -108,7 +108,7 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
         {problem}
       </p>
       <FileList files={attached.files} onRemove={attached.remove} onRetry={attached.retry} />
-      <p role="status" className="composer-files">
+      <p aria-live="polite" className="composer-files">
         {attached.isUnsupported ? FILES_UNSUPPORTED : attached.problem}
       </p>
       <label htmlFor={id}>Your message</label>

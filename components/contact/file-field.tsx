@@ -47,7 +47,7 @@ export function FileField() {
         onChange={() => void take()}
       />
       <FileList files={files} onRemove={remove} onRetry={retry} />
-      <p id="files-error" data-error-for="files" role="status" className="field-error">
+      <p id="files-error" data-error-for="files" aria-live="polite" className="field-error">
         {isUnsupported ? FILES_UNSUPPORTED : problem}
       </p>
     </div>

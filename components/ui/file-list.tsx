@@ -55,7 +55,7 @@ export function FileList({ files, onRemove, onRetry }: FileListProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {files.length > 0 &&
           `${ready} of ${files.length} ${files.length === 1 ? 'file' : 'files'} ready to send`}
       </p>
