@@ -113,9 +113,6 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
       </p>
       <label htmlFor={id}>Your message</label>
       <div className="composer-row">
-        {client && !attached.isUnsupported && (
-          <AttachButton onChoose={(files) => void attached.add(files)} />
-        )}
         <textarea
           ref={field}
           id={id}
@@ -130,6 +127,9 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
             client?.typing();
           }}
         />
+        {client && !attached.isUnsupported && (
+          <AttachButton onChoose={(files) => void attached.add(files)} />
+        )}
         <button type="submit" aria-label="Send" className="composer-send">
           <Icon icon={SendHorizontal} size={22} />
         </button>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import { readFromStorage } from '@/lib/chat/engine/stored';
-import { fileSchema, type AttachedFile } from '@/lib/contract/file';
+import type { AttachedFile } from '@/lib/contract/file';
+import { storedMessageSchema } from '@/lib/contract/chat-message';
 import { clientTime } from '@/lib/contract/chat-ids';
 import { newClientId } from '@/lib/contract/ids';
 
@@ -13,7 +14,7 @@ const entrySchema = z.object({
   /** When it was added: ISO 8601 in UTC. */
   timestamp: clientTime,
   /** Its files, which the backend has already; left out if it has none. */
-  files: z.array(fileSchema).optional(),
+  files: storedMessageSchema.shape.files,
 });
 
 /** A message that is on its way. */

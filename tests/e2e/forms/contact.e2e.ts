@@ -223,6 +223,8 @@ test.describe('the contact form', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type(answer);
     }
+    // The files, and the first answer.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -188,6 +188,8 @@ test('an order can be placed with the keyboard alone', async ({ page, backend })
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  // The files come before the question.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   // Tab passes the link back to the choices, which is above the button.
   await page.keyboard.press('Tab');
