@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
 import type { ThreadItem } from '@/desk/conversations/thread-items';
+import { FileLinks } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { timeOfDay } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
+import { namesOf } from '@/lib/contract/file-sentences';
 import type { AgentLine } from '@/lib/chat/staff/state';
 
 type ThreadLineProps = Readonly<{
@@ -32,7 +34,10 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
         </p>
       )}
       <div className="said">
-        <UserText text={isNote ? item.note.text : item.line.message} />
+        {(isNote || hasWords(item.line)) && (
+          <UserText text={isNote ? item.note.text : item.line.message} />
+        )}
+        {!isNote && <FileLinks files={item.line.files} />}
         <p className="soft">
           {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>
@@ -42,6 +47,10 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
     </li>
   );
 }
+
+/** The text of a message without words of its own is the list of its files. */
+const hasWords = ({ message, files = [] }: AgentLine) =>
+  files.length === 0 || message !== namesOf(files);
 
 type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRetry' | 'onRemove'>;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FileLinks } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { DESK_API } from '@/lib/contract/desk/address';
@@ -46,6 +47,7 @@ export function ReceivedMailView({ mail }: Readonly<{ mail: ReceivedMail }>) {
           <UserText text={folded} />
         </details>
       )}
+      <FileLinks files={mail.files} />
       {omitted.map((sentence) => (
         <p key={sentence} className="soft">
           {sentence}

@@ -1,4 +1,5 @@
 import { RetryButton } from '@/desk/health/retry-button';
+import { FileLinks } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { MailLine } from '@/desk/tickets/mail-line';
@@ -38,12 +39,15 @@ export function ReplyList({ ticketId, replies, received }: ReplyListProps) {
 }
 
 /** A reply from staff, and the state of its email. */
-const OwnReply = ({ reply: { author, text, createdAt, mail } }: Readonly<{ reply: Reply }>) => (
+const OwnReply = ({
+  reply: { author, text, files, createdAt, mail },
+}: Readonly<{ reply: Reply }>) => (
   <>
     <p className="soft">
       <UserLine text={author.name} /> replied <When at={createdAt} />
     </p>
     <UserText text={text} />
+    <FileLinks files={files} />
     <p className="soft">
       <MailLine mail={mail} />{' '}
       {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}

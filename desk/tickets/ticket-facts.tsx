@@ -1,3 +1,4 @@
+import { FileLinks } from '@/desk/shared/file-links';
 import { UserText } from '@/desk/shared/text';
 import { FactValue } from '@/desk/tickets/fact-value';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
@@ -17,10 +18,10 @@ const TECHNICAL = new Set([
   'ID',
 ]);
 
-type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts'>>;
+type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts' | 'files'>>;
 
 /** Everything that was sent, exactly as it was sent. */
-export function TicketFacts({ facts, texts }: TicketFactsProps) {
+export function TicketFacts({ facts, texts, files }: TicketFactsProps) {
   const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
   return (
     <section aria-labelledby="sent">
@@ -31,6 +32,7 @@ export function TicketFacts({ facts, texts }: TicketFactsProps) {
           <UserText text={text} />
         </div>
       ))}
+      <FileLinks files={files} />
       <FactList facts={facts.filter((fact) => !isTechnical(fact))} />
       <details>
         <summary>Technical details</summary>

@@ -53,7 +53,7 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
             Marked as not spam <When at={detail.rescuedAt} />. {spamReasons.join('. ')}.
           </p>
         )}
-        <TicketFacts facts={detail.facts} texts={detail.texts} />
+        <TicketFacts facts={detail.facts} texts={detail.texts} files={detail.files} />
         {detail.related !== null && (
           <p className="notice">
             This may be about <Link href={`/tickets/${detail.related.id}`}>another ticket</Link>. It

@@ -1,5 +1,6 @@
 import type { Delivery, Status } from '@/lib/chat/engine/state';
 import type { Conversation } from '@/lib/contract/agent-events';
+import type { AttachedFile } from '@/lib/contract/file';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 
 /** One message of a conversation as staff see it. */
@@ -10,6 +11,8 @@ export type AgentLine = Readonly<{
   sender: string;
   /** ISO 8601. */
   timestamp: string;
+  /** Its files; left out if it has none. */
+  files?: readonly AttachedFile[] | undefined;
   /** Its number, once it is stored. */
   seq?: number;
   /** Only on messages that this client is sending. */
