@@ -1,5 +1,4 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { isSameSender } from '@/backend/inbox/sender';
 import { readReplyAddress } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
@@ -48,8 +47,13 @@ export async function destinationOf(
     ...{ to: 'new', relatedTicketId, reason },
     isHeld: true,
   });
-  if (mail.kind === 'bounce') return ticket ? { to: 'ticket', ticket } : held(SENTENCES.bounce);
-  if (ticket && isSameSender(address, ticket.email)) return { to: 'ticket', ticket };
+  if (mail.kind === 'bounce') {
+    const isAboutThem = mail.bounce?.recipient === ticket?.email || !mail.bounce?.recipient;
+    return ticket && isAboutThem ? { to: 'ticket', ticket } : held(SENTENCES.bounce);
+  }
+  // Another name with a plus may belong to somebody else: not every server ignores it.
+  if (ticket && address !== '' && address === ticket.email.toLowerCase())
+    return { to: 'ticket', ticket };
   if (mail.kind === 'automatic') return held(SENTENCES.automatic, ticket?.id);
   if (mail.kind === 'list') return held(SENTENCES.list);
   if (address === '') return held(SENTENCES.noSender, ticket?.id);

@@ -48,10 +48,16 @@ export function readEnvelope(headers: MailHeaders): Envelope {
 
 function authorIn(headers: MailHeaders): IncomingAuthor | null {
   const [author, ...others] = headers.addressesIn('from');
-  if (author === undefined || others.length > 0 || headers.all('from').length > 1) return null;
+  const lines = headers.all('from');
+  if (author === undefined || others.length > 0 || lines.length > 1) return null;
+  if (namesSeveral(lines[0] ?? '')) return null;
   if (!isPossible(author.address)) return null;
   return { name: shortLine(author.name, MAX_NAME_LENGTH), address: author.address };
 }
+
+/** Whether a line has several addresses in angle brackets. Which of them is meant, each program decides otherwise. */
+const namesSeveral = (line: string) =>
+  (line.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/<[^<>]*@[^<>]*>/g) ?? []).length > 1;
 
 const isPossible = (address: string) =>
   address.length <= MAX_ADDRESS_LENGTH && /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u.test(address);

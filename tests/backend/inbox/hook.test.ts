@@ -47,7 +47,7 @@ describe('The call that brings emails', () => {
     });
     expect(json.status).toBe(415);
     const large = new Uint8Array(41 * 1024 * 1024);
-    const headers = signed(Buffer.from(large.subarray(0, 1)), NOW);
+    const headers = signed('', NOW);
     expect((await bring(desk.url, large, headers)).status).toBe(413);
     expect(await desk.query('select id from files')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
 import { Webhook } from 'standardwebhooks';
@@ -33,14 +33,21 @@ export function rawMail({ headers = {}, body = 'Hello' }: Draft = {}): string {
   return `${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
 }
 
-/** The headers of a signed call. */
+/**
+ * The headers of a signed call. The package of receivers signs texts only, so emails of other bytes are signed here.
+ */
 export function signed(raw: string | Buffer, at: number, secret = INBOUND_SECRET) {
   const id = `msg_${randomUUID()}`;
-  const signature = new Webhook(secret).sign(id, new Date(at), raw.toString());
+  const seconds = Math.floor(at / 1000);
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signature =
+    typeof raw === 'string'
+      ? new Webhook(secret).sign(id, new Date(at), raw)
+      : `v1,${createHmac('sha256', key).update(`${id}.${seconds}.`).update(raw).digest('base64')}`;
   return {
     'content-type': 'message/rfc822',
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at / 1000)),
+    'webhook-timestamp': String(seconds),
     'webhook-signature': signature,
   };
 }
@@ -60,18 +67,25 @@ export async function startWithInbox(env: Record<string, string> = {}) {
     const raw = smtp.deliveries.filter(({ to }) => to.includes(address));
     return Promise.all(raw.map((mail) => PostalMime.parse(mail.raw)));
   };
+  /** Brings an email, which is not read yet. */
+  const bring = async (raw: Buffer) => {
+    const answer = await fetch(`${desk.url}/mail/inbound`, {
+      method: 'POST',
+      headers: signed(raw, clock.now()),
+      body: new Uint8Array(raw),
+    });
+    expect(answer.status).toBe(200);
+  };
   return {
     ...desk,
     clock,
     smtp,
     /** The emails to an address, oldest first. */
     mailsTo,
+    bring,
     /** Brings an email, which is then read. */
-    async deliver(raw: string | Buffer) {
-      const headers = signed(raw, clock.now());
-      const body = typeof raw === 'string' ? raw : new Uint8Array(raw);
-      const answer = await fetch(`${desk.url}/mail/inbound`, { method: 'POST', headers, body });
-      expect(answer.status).toBe(200);
+    async deliver(raw: string) {
+      await bring(Buffer.from(raw));
       await desk.inbox.readings.runDueJobs();
     },
     /** A ticket that staff have answered, with the emails to its sender. */

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+
+const FOLDER = 'tests/fixtures/mail/corpus';
+const DOMAIN = 'tesseraworks.example';
+
+/** How many of the answers must be in their ticket; the others may be in one of their own. */
+const RIGHT_SHARE = 0.99;
+
+type Expectation = {
+  file: string;
+  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
+  /** The ticket or conversation that an answer belongs to. */
+  ticket?: number;
+  conversation?: number;
+  /** Our email that was not delivered, as a placeholder. */
+  job?: string;
+  final?: boolean;
+};
+
+// Answers in conversations need an email that carries a chat answer, which does not exist yet.
+const expected = (
+  JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[]
+).filter(({ conversation }) => conversation === undefined);
+
+/** Where an email of the corpus is now. */
+type Place = { ticket: number | undefined; outcome: string };
+
+let desk: Awaited<ReturnType<typeof startWithInbox>>;
+const values = new Map<string, string>();
+const places = new Map<string, Place>();
+let sentBefore = 0;
+
+const filledIn = (text: string) =>
+  text.replace(/\{\{([a-z-]+-\d+)\}\}/g, (_, name: string) => values.get(name) ?? `none-${name}`);
+
+const withoutBrackets = (id = '') => id.replace(/^<|>$/g, '');
+
+/** Opens the tickets that the corpus answers, and keeps what its placeholders stand for. */
+async function openTickets(): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (let number = 1; number <= 10; number++) {
+    // The newest ticket is found by its time.
+    desk.clock.advance(1000);
+    const email = `customer${number}@customers.example`;
+    const { id, receipt, answer } = await desk.answeredTicket({ email });
+    numbers.set(id, number);
+    const address = addressIn(answer.replyTo);
+    values.set(`reply-address-${number}`, address);
+    values.set(`upper-address-${number}`, address.toUpperCase());
+    values.set(`forged-address-${number}`, forged(address));
+    values.set(`reply-id-${number}`, withoutBrackets(answer.messageId));
+    values.set(`receipt-id-${number}`, withoutBrackets(receipt.messageId));
+    values.set(`reference-${number}`, /TW-\w+/.exec(answer.subject ?? '')?.[0] ?? '');
+    const notice = (await desk.mailsTo('team@company.test')).at(-1);
+    values.set(`notice-id-${number}`, withoutBrackets(notice?.messageId));
+  }
+  return numbers;
+}
+
+/** The same address with another last sign of its proof. */
+const forged = (address: string) =>
+  address.replace(/(.)@/, (_, last: string) => `${last === 'a' ? 'b' : 'a'}@`);
+
+beforeAll(async () => {
+  desk = await startWithInbox({
+    MAIL_FROM: `hello@${DOMAIN}`,
+    MAIL_REPLY_ADDRESS: `reply@inbox.${DOMAIN}`,
+  });
+  const numbers = await openTickets();
+  sentBefore = desk.smtp.deliveries.length;
+  const digests = new Map<string, string>();
+  for (const { file } of expected) {
+    const raw = Buffer.from(filledIn(readFileSync(`${FOLDER}/${file}`, 'latin1')), 'latin1');
+    digests.set(createHash('sha256').update(raw).digest('hex'), file);
+    await desk.bring(raw);
+  }
+  await desk.inbox.readings.runDueJobs();
+  // Notices to the team wait for each other.
+  desk.clock.advance(60_000);
+  await desk.mailer.runDueJobs();
+  const rows = await desk.query('select digest, ticket_id, outcome from received_mails');
+  for (const { digest, ticket_id: ticketId, outcome } of rows) {
+    const ticket = numbers.get(String(ticketId));
+    places.set(digests.get(String(digest)) ?? '', { ticket, outcome: String(outcome) });
+  }
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+test('every email is read', () => {
+  expect(places.size).toBe(expected.length);
+  expect([...places].filter(([, { outcome }]) => outcome === 'null')).toEqual([]);
+});
+
+test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket, and none is in a wrong one`, () => {
+  const answers = expected.filter(({ kind }) => kind === 'answer');
+  const wrong = answers
+    .map(({ file, ticket }) => ({ file, ticket, is: places.get(file) }))
+    .filter(({ ticket, is }) => is?.ticket !== ticket || is?.outcome !== 'answer');
+  expect(wrong.filter(({ is }) => is?.ticket !== undefined)).toEqual([]);
+  expect(wrong.length).toBeLessThanOrEqual((1 - RIGHT_SHARE) * answers.length);
+});
+
+test('nothing of a stranger is in the ticket of somebody else', () => {
+  const inTickets = expected
+    .filter(({ kind }) => ['ticket', 'list', 'own', 'harmless'].includes(kind))
+    .filter(({ file }) => places.get(file)?.ticket !== undefined);
+  expect(inTickets.map(({ file }) => file)).toEqual([]);
+});
+
+test('what was not delivered is known, and nothing else', async () => {
+  const bounced = await desk.query('select id from mail_jobs where bounced_at is not null');
+  const jobs = expected
+    .filter(({ final }) => final)
+    .map(({ job = '' }) => filledIn(job).split('@')[0] ?? '')
+    .filter((job) => !job.startsWith('none-'));
+  expect(bounced.map(({ id }) => id).toSorted()).toEqual([...new Set(jobs)].toSorted());
+});
+
+test('no email was sent to anybody but the team', () => {
+  const recipients = desk.smtp.deliveries.slice(sentBefore).flatMap(({ to }) => to);
+  expect(recipients.length).toBeGreaterThan(0);
+  expect(new Set(recipients)).toEqual(new Set(['team@company.test', 'ann@company.test']));
+});
