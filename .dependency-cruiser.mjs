@@ -22,6 +22,7 @@ const BACKEND = [
   'violations',
   'alerts',
   'chat',
+  'inbox',
   'desk',
   'metrics',
   'backup',

@@ -65,7 +65,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
     >
       <h2>Reply by email</h2>
       <p className="soft">
-        To <UserLine text={email} />. Their reply goes to <UserLine text={company.mailbox} />.
+        To <UserLine text={email} />. <WhereRepliesGo mailbox={company.mailbox} />
       </p>
       <CannedField
         label="Your reply"
@@ -94,5 +94,15 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
         {isBusy ? 'Sending…' : 'Send reply'}
       </button>
     </form>
+  );
+}
+
+/** Where the customer's answer goes. @param mailbox null if it comes back into the ticket */
+function WhereRepliesGo({ mailbox }: Readonly<{ mailbox: string | null }>) {
+  if (mailbox === null) return 'Their reply comes back here.';
+  return (
+    <>
+      Their reply goes to <UserLine text={mailbox} />.
+    </>
   );
 }

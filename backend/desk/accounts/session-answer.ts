@@ -12,15 +12,23 @@ export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt
   };
 }
 
+/** The settings that say where answers to emails go. */
+export type MailboxSettings = Pick<
+  Config,
+  'MAIL_TO' | 'MAIL_REPLY_ADDRESS' | 'INBOUND_IMAP_URL' | 'INBOUND_MAIL_SECRET'
+>;
+
+function mailboxOf(config: MailboxSettings): string | null {
+  const isReceiving = Boolean(config.INBOUND_IMAP_URL ?? config.INBOUND_MAIL_SECRET);
+  return config.MAIL_REPLY_ADDRESS !== undefined && isReceiving ? null : config.MAIL_TO;
+}
+
 /** Who is signed in, as sent to the desk. */
-export const sessionAnswer = (
-  signedIn: SignedIn,
-  { MAIL_TO }: Pick<Config, 'MAIL_TO'>,
-): DeskSession => {
+export const sessionAnswer = (signedIn: SignedIn, config: MailboxSettings): DeskSession => {
   const { id, name, email } = signedIn.staff;
   return {
     you: { id, name, email },
     ...sessionEnds(signedIn),
-    company: { name: company.name, mailbox: MAIL_TO, timeZone: company.timeZone },
+    company: { name: company.name, mailbox: mailboxOf(config), timeZone: company.timeZone },
   };
 };

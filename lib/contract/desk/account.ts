@@ -39,8 +39,8 @@ export const sessionSchema = z.object({
   idleAt: z.string(),
   company: z.object({
     name: z.string(),
-    /** The address that receives customers' replies to emails. */
-    mailbox: z.string(),
+    /** The address that receives customers' replies to emails; null if they come back into the ticket. */
+    mailbox: z.string().nullable(),
     timeZone: z.string(),
   }),
 });
