@@ -30,6 +30,7 @@ const WITHOUT_STORE = [
   'chat/events',
   'contact/fuzz-csv',
   'desk/address',
+  'inbox/mailbox-address',
   'incoming/[\\w-]+',
   'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html|spf-check)',
   'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',

@@ -28,6 +28,16 @@ const standardSecret = () =>
 const LONGEST_REPLY_NAME = 15;
 const WRONG_REPLY_ADDRESS = `must be an email address with at most ${LONGEST_REPLY_NAME} characters before the @`;
 
+/** Whether every percent sign of an address begins the code of a character. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The backend's settings. */
 export const backendSettings = z.object({
   BACKEND_HOST: z.string().default('127.0.0.1'),
@@ -79,8 +89,8 @@ export const backendSettings = z.object({
       error: 'must look like imaps://user:password@host:993/INBOX',
     })
     .refine(
-      (url) => new URL(url).username !== '',
-      'must name a user, like imaps://user:password@host',
+      (url) => isDecodable(url) && new URL(url).username !== '',
+      'must name a user, like imaps://user:password@host, with special characters percent-encoded',
     )
     .optional(),
   // The path, if any, is the number of a database.
