@@ -114,12 +114,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
   await addInboundRoute(app, { ...deps, ...deps.inbox });
-  const uploads = await addFiles(app, { ...deps, limits, capacity });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },
     ...{ shared, isOneOfSeveral },
   });
+  // The chat stops first: whoever comes in a moment later must be sent to another backend.
+  const uploads = await addFiles(app, { ...deps, limits, capacity });
   const { reader } = deps.inbox;
   await addDesk(app, { ...deps, ...reach, reader, uploads, capacity, countSockets, createLimiter });
   deps.onSockets?.(countSockets);

@@ -89,7 +89,7 @@ export const backendSettings = z.object({
       error: 'must look like imaps://user:password@host:993/INBOX',
     })
     .refine(
-      (url) => isDecodable(url) && new URL(url).username !== '',
+      (url) => isDecodable(url) && URL.parse(url)?.username !== '',
       'must name a user, like imaps://user:password@host, with special characters percent-encoded',
     )
     .optional(),

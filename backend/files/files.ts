@@ -12,6 +12,9 @@ import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Limits } from '@/backend/limits/limits';
 import type { Store } from '@/backend/store/store';
 
+/** When to see what an earlier run has left, in milliseconds after the start, which has enough to do. */
+const START_AFTER_MS = 30_000;
+
 type FilesDeps = {
   store: Store;
   storage: FileStorage;
@@ -41,12 +44,16 @@ export async function addFiles(app: FastifyInstance, deps: FilesDeps): Promise<U
   };
   if (deps.config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(deps.limits), uploads);
   let endSweep: (() => Promise<void>) | undefined;
+  let cancelStart: (() => void) | undefined;
   app.addHook('onListen', (done) => {
-    endSweep = sweepHourly(deps);
-    looker.wake();
+    cancelStart = deps.clock.after(START_AFTER_MS, () => {
+      endSweep = sweepHourly(deps);
+      looker.wake();
+    });
     done();
   });
   app.addHook('preClose', async () => {
+    cancelStart?.();
     await Promise.all([endSweep?.(), looker.stop()]);
   });
   return uploads;

@@ -85,6 +85,9 @@ export function lookAtFiles({
     name: 'looking at files',
     nextDue: () => store.read((reads) => reads.nextFileDue()),
     async runNext() {
+      // Looking first takes nothing away from others while there is nothing to do.
+      const due = await store.read((reads) => reads.nextFileDue());
+      if (due === undefined || due > time()) return false;
       const file = await store.transaction('unlocked', (transaction) =>
         transaction.takeDueFile(time(), time(LEASE_MS)),
       );

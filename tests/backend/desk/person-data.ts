@@ -49,7 +49,7 @@ export async function aPerson(
   return { address, sessionId, conversationId: conversation.conversationId };
 }
 
-/** Adds what staff add to the data of a person: notes, a reply by email, an alert, a block. */
+/** Adds what came of a person's data: notes, a reply by email and an answer to it, an alert, a block. */
 export async function handle(
   parts: Pick<TestBackend, 'query' | 'store' | 'clock'>,
   { conversationId, address }: Person,
@@ -80,9 +80,30 @@ export async function handle(
     await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
     await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
   });
+  await receiveAnswer(ticketId, address, text, parts);
   await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);
   await replyToTicket(ticketId, { id: randomUUID(), text, seenReplies: 0 }, staff, parts);
   await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, staff, parts);
+}
+
+/** Puts an email of a person into a ticket. */
+async function receiveAnswer(
+  ticketId: string,
+  fromAddress: string,
+  text: string,
+  { store, clock }: Pick<TestBackend, 'store' | 'clock'>,
+): Promise<void> {
+  const [id, now] = [randomUUID(), new Date(clock.now()).toISOString()];
+  const unread = { id, jobId: randomUUID(), digest: id, via: 'hook', receivedAt: now } as const;
+  const said = { fromName: text, fromAddress, subject: text, text, folded: text };
+  await store.transaction('alone', async (transaction) => {
+    await transaction.addReceivedMail({ ...unread, size: text.length });
+    await transaction.completeReceivedMail(id, {
+      ...{ ...said, ticketId },
+      outcome: 'answer',
+      readAt: now,
+    });
+  });
 }
 
 /** The files below a data folder that contain a word, in upper or lower case. */

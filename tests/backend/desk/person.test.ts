@@ -23,7 +23,7 @@ const EVERYTHING = {
   messages: 1,
   notes: 2,
   replies: 1,
-  receivedMails: 0,
+  receivedMails: 1,
   files: 1,
 };
 
