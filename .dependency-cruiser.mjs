@@ -90,11 +90,11 @@ export default {
     ),
     forbid(
       'desk-runs-in-a-browser',
-      'The desk shares the wire, the chat client and its looks with the site, and sees nothing of the backend.',
+      'The desk shares the wire, the chat client, the sending of files, and its looks with the site, and sees nothing of the backend.',
       { path: '^desk/' },
       {
         path: '^(app|backend|components|content|lib|middleware)',
-        pathNot: '^(components/ui|lib/(contract|chat))/',
+        pathNot: '^(components/ui|lib/(contract|chat|files))/',
       },
     ),
     forbid(

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserStorage } from '@/lib/chat/browser/storage';
+import { createListeners } from '@/lib/chat/engine/listeners';
 
 /** What this page stores in the browser: drafts, and messages waiting to be sent. */
 export const storage = createBrowserStorage();
@@ -10,6 +11,9 @@ const OWNER = 'desk-owner';
 /** The prefixes of keys that hold text typed by whoever was signed in. */
 const TYPED = [DRAFT, 'chat-agent-outbox:'];
 
+/** Hears of the drafts that were sent. */
+const sentDrafts = createListeners<[key: string]>();
+
 /**
  * A text that is stored as it is typed, so that it survives a reload, a crash, and the end of the session.
  *
@@ -18,6 +22,7 @@ const TYPED = [DRAFT, 'chat-agent-outbox:'];
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => storage.get(DRAFT + key) ?? '');
+  useEffect(() => sentDrafts.subscribe((sent) => sent === key && setText('')), [key]);
   return [
     text,
     (next) => {
@@ -26,6 +31,12 @@ export function useDraft(key: string): [string, (text: string) => void] {
       else storage.set(DRAFT + key, next);
     },
   ];
+}
+
+/** Deletes a text that was sent. Whoever shows it by then, its field is emptied. */
+export function endDraft(key: string): void {
+  storage.remove(DRAFT + key);
+  sentDrafts.notify(key);
 }
 
 /** Deletes all texts that were typed and not sent. */

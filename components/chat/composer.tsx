@@ -2,13 +2,13 @@
 
 import { SendHorizontal } from 'lucide';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { AttachButton } from '@/components/chat/attach-button';
 import { useAttachments } from '@/components/chat/use-attachments';
+import { AttachButton } from '@/components/ui/attach-button';
 import { FileList } from '@/components/ui/file-list';
 import { Icon } from '@/components/ui/icon';
 import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
 import type { ChatClient } from '@/lib/chat/visitor/client';
-import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
+import { FILES_UNSUPPORTED, FILE_LIMITS } from '@/lib/contract/file-sentences';
 
 /** The storage key of the unsent text. */
 export const TEXT_KEY = 'chat-text';
@@ -128,7 +128,11 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
           }}
         />
         {client && !attached.isUnsupported && (
-          <AttachButton onChoose={(files) => void attached.add(files)} />
+          <AttachButton
+            limits={FILE_LIMITS}
+            className="composer-attach"
+            onChoose={(files) => void attached.add(files)}
+          />
         )}
         <button type="submit" aria-label="Send" className="composer-send">
           <Icon icon={SendHorizontal} size={22} />

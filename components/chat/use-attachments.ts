@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useDroppedFiles } from '@/components/ui/use-dropped-files';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import { createAttachments, type Attachments } from '@/lib/files/attachments';
+import { loadUploads } from '@/lib/files/load-uploads';
 import { NO_FILES } from '@/lib/files/uploads-state';
 
 /**
@@ -22,33 +24,12 @@ export function useAttachments(
     attachments.current ??= createAttachments({
       address: '/api/files',
       session: client.session,
+      load: loadUploads,
       show: setState,
     });
     setProblem(await attachments.current.add(files));
   };
-  useEffect(() => {
-    const chat = form.current?.closest('.chat');
-    if (!chat || !client) return;
-    const ended = new AbortController();
-    const listen = <Name extends 'dragover' | 'drop' | 'paste'>(
-      name: Name,
-      take: (event: HTMLElementEventMap[Name]) => void,
-    ) => (chat as HTMLElement).addEventListener(name, take, { signal: ended.signal });
-    listen('dragover', (event) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    });
-    listen('drop', (event) => {
-      const files = Array.from(event.dataTransfer?.files ?? []);
-      if (files.length > 0) event.preventDefault();
-      void add(files);
-    });
-    listen('paste', (event) => {
-      const { files = [], types = [] } = event.clipboardData ?? {};
-      // What is copied from a text processor is a picture, too.
-      if (!types.includes('text/plain')) void add(Array.from(files));
-    });
-    return () => ended.abort();
-  });
+  useDroppedFiles(form, '.chat', (files) => void add(files));
   useEffect(() => () => attachments.current?.dispose(), []);
 
   return {

@@ -16,6 +16,8 @@ type CannedFieldProps = Readonly<{
   /** The maximum length; the length is shown from nine tenths of it on. */
   longest: number;
   isInvalid?: boolean;
+  /** Whether the text is being sent, and stays as it is meanwhile. */
+  isSending?: boolean;
   placeholder?: string;
 }>;
 
@@ -24,7 +26,8 @@ type CannedFieldProps = Readonly<{
  * leaves the field for the element around it that has `tabIndex`, where keys are shortcuts again.
  */
 export function CannedField(props: CannedFieldProps) {
-  const { label, text, onText, onEnter, field, longest, isInvalid = false, placeholder } = props;
+  const { label, text, onText, onEnter, field, longest, placeholder } = props;
+  const { isInvalid = false, isSending = false } = props;
   const { data } = useQuery({
     queryKey: queryKeys.canned,
     queryFn: () => readDesk('/canned', cannedRepliesSchema),
@@ -95,6 +98,7 @@ export function CannedField(props: CannedFieldProps) {
         aria-controls={chosen && id}
         aria-activedescendant={chosen && `${id}-${offers.indexOf(chosen)}`}
         placeholder={placeholder}
+        readOnly={isSending}
         value={text}
         onChange={({ currentTarget }) => {
           onText(currentTarget.value);

@@ -1,8 +1,11 @@
-import { useRef, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { useDroppedFiles } from '@/components/ui/use-dropped-files';
+import { AttachedFiles, AttachFiles } from '@/desk/composer/attached-files';
 import { CannedField } from '@/desk/composer/canned-field';
+import { useReplyFiles } from '@/desk/composer/reply-files';
 import { PresenceLine } from '@/desk/conversations/presence-line';
 import { useConversationChange } from '@/desk/conversations/use-conversation-change';
-import { useDraft } from '@/desk/drafts';
+import { endDraft, useDraft } from '@/desk/drafts';
 import { useLive } from '@/desk/live/live';
 import { useAction } from '@/desk/shared/use-action';
 import { useSession } from '@/desk/session/session';
@@ -10,6 +13,7 @@ import { check } from '@/lib/contract/check';
 import { MESSAGE_LENGTH, messageText } from '@/lib/contract/chat-message';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';
+import { wordsWith } from '@/lib/contract/file-sentences';
 import { newClientId } from '@/lib/contract/ids';
 
 type Mode = 'reply' | 'note';
@@ -60,22 +64,34 @@ type FormProps = Readonly<{ id: string; field: ComposerProps['field'] }>;
 
 function ReplyForm({ id, field }: FormProps) {
   const live = useLive();
-  const [text, setText] = useDraft(`reply:${id}`);
+  const draft = `reply:${id}`;
+  const [text, setText] = useDraft(draft);
+  const attached = useReplyFiles(draft);
+  const form = useRef<HTMLFormElement>(null);
+  useDroppedFiles(form, '.thread-pane', (files) => void attached.add(files));
   const { run, problem, forget } = useAction();
   const send = () =>
-    run(() => {
-      const checked = check(messageText, text);
-      if (!checked.ok) return Promise.resolve(checked.problem.message);
+    run(async () => {
+      if (attached.isWaiting) return undefined;
+      const sent = await attached.ready();
+      if (!sent.ok) return sent.problem;
+      const checked = check(messageText, wordsWith(sent.files, text));
+      if (!checked.ok) return checked.problem.message;
       // From here on, the outbox keeps it until the backend has it.
-      live.thread(id).send(checked.value);
-      setText('');
-      return Promise.resolve(undefined);
+      live.thread(id).send(checked.value, sent.files);
+      endDraft(draft);
+      attached.clear();
+      return undefined;
     });
   return (
     <WritingForm
       label="Your reply"
       placeholder="Write a reply. Type / for canned replies"
-      button="Send"
+      button={attached.isWaiting ? 'Sending…' : 'Send'}
+      form={form}
+      isSending={attached.isWaiting}
+      list={<AttachedFiles attached={attached} />}
+      control={<AttachFiles attached={attached} />}
       text={text}
       onText={(next) => {
         setText(next);
@@ -132,11 +148,19 @@ type WritingFormProps = Readonly<{
   problem: string | undefined;
   onSend: () => void;
   field: ComposerProps['field'];
+  form?: RefObject<HTMLFormElement | null>;
+  isSending?: boolean;
+  /** The files that go with the text. */
+  list?: ReactNode;
+  /** Attaches more of them. */
+  control?: ReactNode;
 }>;
 
-function WritingForm({ button, problem, onSend, ...field }: WritingFormProps) {
+function WritingForm(props: WritingFormProps) {
+  const { button, problem, onSend, form, list, control, ...field } = props;
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -148,7 +172,9 @@ function WritingForm({ button, problem, onSend, ...field }: WritingFormProps) {
         isInvalid={problem !== undefined}
         onEnter={matchMedia('(pointer: coarse)').matches ? undefined : onSend}
       />
+      {list}
       <div className="row">
+        {control}
         <p role="alert" className="error">
           {problem}
         </p>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDroppedFiles } from '@/components/ui/use-dropped-files';
+import { AttachedFiles, AttachFiles } from '@/desk/composer/attached-files';
 import { CannedField } from '@/desk/composer/canned-field';
-import { storage, useDraft } from '@/desk/drafts';
+import { useReplyFiles } from '@/desk/composer/reply-files';
+import { endDraft, storage, useDraft } from '@/desk/drafts';
 import { UserLine } from '@/desk/shared/text';
 import { useSession } from '@/desk/session/session';
 import { useShortcuts } from '@/desk/shell/shortcuts';
@@ -12,6 +15,7 @@ import {
   type Ticket,
   type TicketDetail,
 } from '@/lib/contract/desk/ticket';
+import { wordsWith } from '@/lib/contract/file-sentences';
 
 type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
 
@@ -23,29 +27,45 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   const { company } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ r: () => field.current?.focus() });
-  const [text, setText] = useDraft(`answer:${id}`);
-  const { change, problem, isBusy } = useTicketChange(id);
-  // How many answers the writer has seen: as long as nothing is typed, all that are shown.
+  const draft = `answer:${id}`;
+  const [text, setText] = useDraft(draft);
+  const attached = useReplyFiles(draft);
+  const { change, problem, isBusy: isChanging, fail } = useTicketChange(id);
+  const isBusy = isChanging || attached.isWaiting;
+  // How many answers the writer has seen: as long as nothing is begun, all that are shown.
   const [known, setKnown] = useState(replies.length);
-  if (text === '' && known !== replies.length) setKnown(replies.length);
+  const isBegun = text !== '' || attached.files.length > 0;
+  if (!isBegun && known !== replies.length) setKnown(replies.length);
   // One's own answer may be stored although the confirmation was lost: sending it again settles that.
   const [sentId, setSentId] = useState<string>();
   const missed = replies.slice(known).filter((reply) => reply.id !== sentId);
 
   // A new answer above pushes the focused element down, possibly out of view.
   const form = useRef<HTMLFormElement>(null);
+  useDroppedFiles(form, '.ticket-main', (files) => void attached.add(files));
   useEffect(() => {
     form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [replies.length]);
 
   const send = async () => {
-    if (missed.length > 0) return;
+    if (missed.length > 0 || isBusy) return;
+    const sent = await attached.ready();
+    if (!sent.ok) {
+      fail({ message: sent.problem });
+      return;
+    }
     const key = `desk-draft:answer-id:${id}`;
-    const sending = contentId(storage, key, { text });
+    const files = sent.files.map((file) => file.id);
+    const content = {
+      text: wordsWith(sent.files, text),
+      ...(files.length > 0 && { files }),
+    };
+    const sending = contentId(storage, key, content);
     setSentId(sending);
-    const input = { id: sending, text, seenReplies: known };
+    const input = { id: sending, ...content, seenReplies: known };
     if (!(await change('replies', input, replyInputSchema))) return;
-    setText('');
+    endDraft(draft);
+    attached.clear();
     storage.remove(key);
   };
 
@@ -75,7 +95,12 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
         field={field}
         longest={REPLY_LENGTH}
         isInvalid={problem !== undefined}
+        isSending={isBusy}
       />
+      <AttachedFiles attached={attached} />
+      <div className="row">
+        <AttachFiles attached={attached} />
+      </div>
       {missed.length > 0 && (
         <div role="alert" className="notice">
           <p>

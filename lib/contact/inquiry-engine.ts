@@ -16,6 +16,7 @@ import {
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
 import { createAttachments, type Attachments } from '@/lib/files/attachments';
+import { loadUploads } from '@/lib/files/load-uploads';
 import type { UploadsState } from '@/lib/files/uploads-state';
 
 /** For a failure without a sentence (requirement 8.2). */
@@ -55,7 +56,12 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
   let sessionId = draft?.sessionId ?? '';
 
   const session = () => (sessionId ||= newContactSessionId(Date.now()));
-  const files = createAttachments({ address: '/api/files', session, show: showFiles });
+  const files = createAttachments({
+    address: '/api/files',
+    session,
+    load: loadUploads,
+    show: showFiles,
+  });
 
   const keepDraft = () => {
     const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };

@@ -18,3 +18,7 @@ export const FILES_TOO_LARGE = 'All files together can have at most 20 MB.';
 /** What a message says that has files and no words of its own: every backend takes only messages with a text. */
 export const namesOf = (files: readonly Pick<AttachedFile, 'name'>[]): string =>
   files.map(({ name }) => name).join('\n');
+
+/** What a message says that may have files: what was typed, or else the names of its files. */
+export const wordsWith = (files: readonly Pick<AttachedFile, 'name'>[], typed: string): string =>
+  typed.trim() === '' ? namesOf(files) : typed;

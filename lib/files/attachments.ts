@@ -1,10 +1,9 @@
-import { loadChunk } from '@/lib/api/load-chunk';
 import { browserSignals } from '@/lib/chat/browser/signals';
 import { systemClock } from '@/lib/chat/engine/clock';
 import type { AttachedFile } from '@/lib/contract/file';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 import type { ChosenFile } from '@/lib/files/upload-list';
-import type { Uploads } from '@/lib/files/uploads';
+import type { createUploads, Uploads } from '@/lib/files/uploads';
 import { NO_FILES, type UploadsState } from '@/lib/files/uploads-state';
 
 /** The files of something that is being written: a form, a message, a reply. */
@@ -25,17 +24,20 @@ type AttachmentsOptions = Readonly<{
   address: string;
   /** Gives the form or the conversation that they are for. */
   session: () => string;
+  /** Gives the code that sends files; called with the first file. */
+  load: () => Promise<typeof createUploads>;
   show: (state: UploadsState) => void;
 }>;
 
-/** Sends files with what is being written. The code for that comes with the first file. */
-export function createAttachments({ address, session, show }: AttachmentsOptions): Attachments {
+/** Sends files with what is being written. */
+export function createAttachments(options: AttachmentsOptions): Attachments {
+  const { address, session, load, show } = options;
   let uploads: Uploads | undefined;
   let state = NO_FILES;
 
   const start = async () => {
-    const { createUploads } = await loadChunk(import('@/lib/files/uploads'));
-    return (uploads ??= createUploads({
+    const create = await load();
+    return (uploads ??= create({
       address,
       session,
       clock: systemClock,

@@ -39,8 +39,8 @@ type Call = Readonly<{
 /** How long a call may take, in milliseconds: a part is sent by slow lines, too. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/** The statuses below 500 after which the same call may succeed. */
-const RETRYABLE = [408, 409, 423, 425, 429];
+/** The statuses below 500 after which the same call may succeed; after 401, once its sender has signed in again. */
+const RETRYABLE = [401, 408, 409, 423, 425, 429];
 
 const TUS = { 'tus-resumable': TUS_VERSION };
 

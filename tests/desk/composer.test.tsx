@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
-import { Composer } from '@/desk/conversations/composer';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { deskConversation } from '@/tests/desk/support/conversation';
 import { refused, showDesk } from '@/tests/desk/support/view';
+import { Writing } from '@/tests/desk/support/writing';
 
 const conversation = deskConversation();
 const canned = {
@@ -15,12 +14,8 @@ const canned = {
   ],
 };
 
-function Writing({ about = conversation }) {
-  const [mode, setMode] = useState<'reply' | 'note'>('reply');
-  const field = useRef<HTMLTextAreaElement>(null);
-  return <Composer conversation={about} mode={mode} onMode={setMode} field={field} />;
-}
-const show = (answers = {}) => showDesk(<Writing />, { 'GET /canned': canned, ...answers });
+const show = (answers = {}) =>
+  showDesk(<Writing about={conversation} />, { 'GET /canned': canned, ...answers });
 const answer = () => screen.findByRole('textbox', { name: 'Your reply' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -31,7 +26,7 @@ test('Enter sends and empties the field; Shift+Enter breaks the line', async () 
   await user.type(await answer(), 'One{Shift>}{Enter}{/Shift}two');
   expect(thread.send).not.toHaveBeenCalled();
   await user.type(await answer(), '{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('One\ntwo');
+  expect(thread.send).toHaveBeenCalledWith('One\ntwo', []);
   expect(await answer()).toHaveValue('');
 });
 
@@ -91,7 +86,7 @@ test('Escape closes the canned replies, and then Enter sends the typed text', as
   await user.type(await answer(), '/bye');
   await screen.findByRole('listbox');
   await user.keyboard('{Escape}{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('/bye');
+  expect(thread.send).toHaveBeenCalledWith('/bye', []);
 });
 
 test('a path or a fraction offers no canned replies', async () => {

@@ -14,9 +14,12 @@ const NO_ANSWER: DeliveryOutcome = { state: 'failed', problem: 'There was no ans
 /** Creates the function that delivers a message from staff. It uses only the socket. */
 export const createAgentDelivery =
   (conversationId: string, socket: AgentClientSocket, clock: Clock) =>
-  async ({ id, message }: OutboxEntry): Promise<DeliveryOutcome> => {
+  async ({ id, message, files }: OutboxEntry): Promise<DeliveryOutcome> => {
     if (!socket.connected) return NOT_CONNECTED;
-    const emit = (ack: (answer?: unknown) => void) =>
-      socket.emit('agent message', { conversationId, message, id }, ack);
+    const input = {
+      ...{ conversationId, message, id },
+      ...(files && { files: files.map((file) => file.id) }),
+    };
+    const emit = (ack: (answer?: unknown) => void) => socket.emit('agent message', input, ack);
     return outcomeOfAck(await emitWithAck(emit, { socket, clock, ms: ACK_MS })) ?? NO_ANSWER;
   };

@@ -15,6 +15,7 @@ import {
 } from '@/lib/chat/engine/transcript';
 import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+import type { AttachedFile } from '@/lib/contract/file';
 
 /** One conversation as a staff member knows it. */
 export type AgentThread = ReturnType<typeof createAgentThread>;
@@ -89,9 +90,10 @@ export function createAgentThread(
       expected = Math.max(expected, last);
       if (seen > seenSeq) tellSeen();
     },
-    send(message: string): void {
+    /** Accepts a message, with files that the backend has already. */
+    send(message: string, files: readonly AttachedFile[] = []): void {
       typing.stop();
-      outbox.add(message, new Date(clock.now()).toISOString());
+      outbox.add(message, new Date(clock.now()).toISOString(), files);
       onChange();
       sender.wake();
     },

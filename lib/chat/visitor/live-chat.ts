@@ -17,7 +17,7 @@ import { CALL_STORED } from '@/lib/contract/call-request';
 import type { Availability } from '@/lib/contract/chat-answer';
 import { check } from '@/lib/contract/check';
 import { messageText } from '@/lib/contract/chat-message';
-import { namesOf } from '@/lib/contract/file-sentences';
+import { wordsWith } from '@/lib/contract/file-sentences';
 import type { AttachedFile } from '@/lib/contract/file';
 import type { LeadFormValues } from '@/lib/contract/lead';
 
@@ -168,7 +168,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       onChange();
     },
     send(text: string, files: readonly AttachedFile[] = []): string | undefined {
-      const checked = check(messageText, text.trim() === '' ? namesOf(files) : text);
+      const checked = check(messageText, wordsWith(files, text));
       if (!checked.ok) return checked.problem.message;
       session.recordSent();
       typing.stop();

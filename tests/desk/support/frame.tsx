@@ -14,6 +14,8 @@ export type DeskCall = Readonly<{
   /** `GET /tickets`: the method, and the path below the API. */
   name: string;
   query: URLSearchParams;
+  headers: Headers;
+  /** What was sent as JSON; a part of a file as it is. */
   body: unknown;
 }>;
 
@@ -31,15 +33,16 @@ export const sessionOf = (id: string, name: string): DeskSession => ({
 });
 
 /** Replaces the backend until the test ends. @returns the calls, as they come */
-export function answerCalls(answer: (call: DeskCall) => Response): DeskCall[] {
+export function answerCalls(answer: (call: DeskCall) => Response | Promise<Response>): DeskCall[] {
   const calls: DeskCall[] = [];
-  // The pages of the desk call fetch with a path, and send JSON.
+  // The pages of the desk call fetch with a path, and send JSON or parts of files.
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = new URL(input as string, 'http://localhost');
     const call: DeskCall = {
       name: `${init?.method ?? 'GET'} ${url.pathname.slice(DESK_API.length)}`,
       query: url.searchParams,
-      body: JSON.parse((init?.body ?? 'null') as string),
+      headers: new Headers(init?.headers),
+      body: init?.body instanceof Blob ? init.body : JSON.parse((init?.body ?? 'null') as string),
     };
     calls.push(call);
     return Promise.resolve(answer(call));

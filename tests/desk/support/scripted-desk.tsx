@@ -12,6 +12,10 @@ import {
 /** The answers of the desk's backend to calls, by their names. */
 export type DeskScript = Readonly<Record<string, (call: DeskCall) => unknown>>;
 
+/** Whether an answer is more than JSON. */
+export const isResponse = (answer: unknown): answer is Response | Promise<Response> =>
+  answer instanceof Response || answer instanceof Promise;
+
 /** Makes the backend refuse a call. */
 export class Refused extends Error {
   readonly code: DeskErrorCode;
@@ -35,11 +39,12 @@ const EVERYWHERE: DeskScript = {
   'GET /canned': () => ({ replies: [] }),
 };
 
-function answerTo(call: DeskCall, script: DeskScript): Response {
+function answerTo(call: DeskCall, script: DeskScript): Response | Promise<Response> {
   const answer = { ...EVERYWHERE, ...script }[call.name];
   if (!answer) throw new Error(`The test does not expect ${call.name}`);
   try {
-    return Response.json(answer(call));
+    const given = answer(call);
+    return isResponse(given) ? given : Response.json(given);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { message, code, field } = error;

@@ -5,11 +5,12 @@ import type { DeskLive } from '@/desk/live/desk-live';
 import { LiveContext } from '@/desk/live/live';
 import type { AgentThread } from '@/lib/chat/staff/thread';
 import { createListeners } from '@/lib/chat/engine/listeners';
-import { answerCalls, renderDesk, sessionOf } from '@/tests/desk/support/frame';
+import { answerCalls, renderDesk, sessionOf, type DeskCall } from '@/tests/desk/support/frame';
+import { isResponse } from '@/tests/desk/support/scripted-desk';
 import { useTouch } from '@/tests/support/page/pointer';
 
 /** The answer to a call: a body, or a status and a body. */
-type Answer = object | (() => object);
+type Answer = object | ((call: DeskCall) => object);
 
 /** An answer that refuses. */
 export const refused = (status: number, message: string, code: string) => ({
@@ -50,9 +51,11 @@ export function showDesk(
   let version = 0;
   const thread = scriptThread(() => said);
   const listed: Record<string, Answer> = { 'GET /session': sessionOf('ann', 'Ann'), ...answers };
-  const calls = answerCalls(({ name }) => {
-    const found = listed[name] ?? refused(404, 'There is no such thing', 'missing');
-    const answer = typeof found === 'function' ? (found as () => object)() : found;
+  const calls = answerCalls((call) => {
+    const found = listed[call.name] ?? refused(404, 'There is no such thing', 'missing');
+    const answer =
+      typeof found === 'function' ? (found as (call: DeskCall) => object)(call) : found;
+    if (isResponse(answer)) return answer;
     const isRefused = 'refusal' in answer && 'status' in answer;
     const status = isRefused ? Number(answer.status) : 200;
     return Response.json(isRefused ? answer.refusal : answer, { status });

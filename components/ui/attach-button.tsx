@@ -1,12 +1,18 @@
 import { Paperclip } from 'lucide';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { FILE_LIMITS } from '@/lib/contract/file-sentences';
 
-type AttachButtonProps = Readonly<{ onChoose: (files: readonly File[]) => void }>;
+type AttachButtonProps = Readonly<{
+  /** How many files there can be, in words. */
+  limits: string;
+  className: string;
+  onChoose: (files: readonly File[]) => void;
+  /** Words beside the icon. */
+  children?: ReactNode;
+}>;
 
 /** Opens the browser's own dialog to choose files. */
-export function AttachButton({ onChoose }: AttachButtonProps) {
+export function AttachButton({ limits, className, onChoose, children }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,11 +32,12 @@ export function AttachButton({ onChoose }: AttachButtonProps) {
       <button
         type="button"
         aria-label="Attach files"
-        title={FILE_LIMITS}
-        className="composer-attach"
+        title={limits}
+        className={className}
         onClick={() => input.current?.click()}
       >
         <Icon icon={Paperclip} size={20} />
+        {children}
       </button>
     </>
   );

@@ -1,0 +1,14 @@
+import { useRef, useState } from 'react';
+import { Composer } from '@/desk/conversations/composer';
+import type { DeskConversation } from '@/lib/contract/desk/conversation';
+
+/** The form under a conversation, with nothing around it. */
+export function Writing({ about }: Readonly<{ about: DeskConversation }>) {
+  const [mode, setMode] = useState<'reply' | 'note'>('reply');
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="thread-pane">
+      <Composer conversation={about} mode={mode} onMode={setMode} field={field} />
+    </div>
+  );
+}
