@@ -43,10 +43,10 @@ const showTicket = (script: DeskScript = {}, read: () => Partial<TicketDetail> =
 
 /** A part of a file that does not arrive before the test lets it. */
 function heldPart() {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<undefined>();
   const path = `PATCH /files/${fileNumber(1)}`;
   const script: DeskScript = { [path]: (call) => promise.then(() => takePart(call)) };
-  return { script, arrive: () => resolve() };
+  return { script, arrive: () => resolve(undefined) };
 }
 
 test('a message in the chat has the files that were chosen for it', async () => {
