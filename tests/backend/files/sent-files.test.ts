@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
+import { io } from 'socket.io-client';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { PART_SIZE } from '@/backend/files/storage/file-storage';
+import { systemClock } from '@/lib/chat/engine/clock';
+import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
+import type { AgentClientSocket } from '@/lib/chat/staff/socket';
+import { createAgentThreads } from '@/lib/chat/staff/threads';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { AttachedFile } from '@/lib/contract/file';
 import { newContactSessionId } from '@/lib/contract/ids';
 import { connectAgent, connectRegistered, newSession } from '@/tests/backend/chat/clients';
 import { postFrom } from '@/tests/backend/contact/post-from';
 import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
+import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { sendSmallFile, tusCalls } from '@/tests/backend/files/tus';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
@@ -121,6 +127,33 @@ describe('A message in the chat', () => {
     const without = { ...message, files: undefined };
     expect((await postFrom(desk, '203.0.113.7', '/chat/send', without)).status).toBe(409);
     agent[Symbol.dispose]();
+  });
+
+  test('from staff is sent with its files, although the page was reloaded before', async () => {
+    await using desk = await startDesk();
+    const conversationId = await visitorWrites(desk);
+    const id = await sendAsStaff(desk.url, desk.ann, HELLO);
+    const file = { id, name: 'a.txt', size: 5, type: '', hasPreview: false, scan: 'none' as const };
+    const storage = createMemoryStorage();
+    const threadsOn = (socket: AgentClientSocket) =>
+      createAgentThreads({
+        socket,
+        storage,
+        name: 'Ann',
+        clock: systemClock,
+        onChange: () => undefined,
+      });
+    // Nobody connects this socket.
+    threadsOn(io({ autoConnect: false }))
+      .open(conversationId)
+      .send('a.txt', [file]);
+    using page = await openDesk(desk.url, desk.ann);
+    const threads = threadsOn(page.socket);
+    expect(threads.open(conversationId).lines()).toMatchObject([{ files: [{ id }] }]);
+    threads.wake();
+    const sent = (await page.hears('conversation message')) as { files: AttachedFile[] };
+    expect(sent).toMatchObject({ message: 'a.txt', files: [{ id, size: 5 }] });
+    threads.dispose();
   });
 
   test('without files says nothing of them', async () => {

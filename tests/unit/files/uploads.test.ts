@@ -145,6 +145,13 @@ test('a failed file is sent again by hand', async () => {
   expect(states()).toEqual(['stored']);
 });
 
+test('a file whose sender was signed out goes on once they have signed in again', async () => {
+  backend.fail('PATCH', 1, (_, response) => void response.writeHead(401).end());
+  uploads.add([aFile(PART + 1)]);
+  await eventually(() => states()[0] === 'stored');
+  expectWhole(PART + 1);
+});
+
 test('what the backend refuses is not tried again, and its sentence is shown', async () => {
   backend.fail('POST', 1, (_, response) => {
     response.writeHead(413, { 'content-type': 'application/json' });
