@@ -131,7 +131,8 @@ describe('A message in the chat', () => {
 
   test('from staff is sent with its files, although the page was reloaded before', async () => {
     await using desk = await startDesk();
-    const conversationId = await visitorWrites(desk);
+    const sessionId = newSession();
+    const conversationId = await visitorWrites(desk, { sessionId });
     const id = await sendAsStaff(desk.url, desk.ann, HELLO);
     const file = { id, name: 'a.txt', size: 5, type: '', hasPreview: false, scan: 'none' as const };
     const storage = createMemoryStorage();
@@ -143,17 +144,19 @@ describe('A message in the chat', () => {
         clock: systemClock,
         onChange: () => undefined,
       });
-    // Nobody connects this socket.
-    threadsOn(io({ autoConnect: false }))
-      .open(conversationId)
-      .send('a.txt', [file]);
+    const before = threadsOn(io(desk.url, { autoConnect: false }));
+    before.open(conversationId).send('a.txt', [file]);
+    before.dispose();
     using page = await openDesk(desk.url, desk.ann);
     const threads = threadsOn(page.socket);
     expect(threads.open(conversationId).lines()).toMatchObject([{ files: [{ id }] }]);
     threads.wake();
-    const sent = (await page.hears('conversation message')) as { files: AttachedFile[] };
-    expect(sent).toMatchObject({ message: 'a.txt', files: [{ id, size: 5 }] });
+    await until(() => threads.open(conversationId).lines().at(-1)?.delivery === undefined);
     threads.dispose();
+    const history = await fetch(`${desk.url}/chat/messages/${sessionId}`);
+    expect(await history.json()).toMatchObject({
+      messages: [{ messageType: 'user' }, { message: 'a.txt', files: [{ id, size: 5 }] }],
+    });
   });
 
   test('without files says nothing of them', async () => {
