@@ -127,7 +127,9 @@ test('a form without JavaScript stores its inquiry with its files', async () => 
       new NextRequest('http://127.0.0.1:9/api/contact/submit', { method: 'POST', body: form }),
     );
   const first = await post();
-  expect(first.headers.get('location')).toMatch(/^\/contact\/thanks\?ref=contact_[\w-]+&short=TW-\w+$/);
+  expect(first.headers.get('location')).toMatch(
+    /^\/contact\/thanks\?ref=contact_[\w-]+&short=TW-\w+$/,
+  );
   // Sent again, it is the same inquiry.
   const again = (await post()).headers.get('location') ?? '';
   expect(first.headers.get('location')?.startsWith(`${again}&`)).toBe(true);

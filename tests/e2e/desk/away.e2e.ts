@@ -79,8 +79,8 @@ function switches(port: number, path: string): Promise<boolean> {
 /** What only the desk says: its refusals, its pages, the beginning of a socket. */
 const OF_DESK = /signed_out|"code":|<title>Desk|"sid":|"you":|"success":true/;
 
-/** A redirect, a bad request, a missing page, a wrong method, or an invalid key. */
-const REFUSED = [307, 308, 400, 404, 405, 422];
+/** A redirect, a bad request, a missing page, a wrong method, a body where none belongs, or an invalid key. */
+const REFUSED = [307, 308, 400, 404, 405, 413, 422];
 
 test('the site passes nothing on to the desk, however it is asked and whoever asks', async ({
   site,
