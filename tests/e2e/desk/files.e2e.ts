@@ -60,7 +60,8 @@ test('a visitor saves the file that staff sent in the chat', async ({
   await expect(answerField(page)).toBeVisible();
   await attach(page, [PLAN]);
   await answerField(page).press('Enter');
-  const message = said(page).filter({ hasText: PLAN.name });
+  // The files of a message are a list, too.
+  const message = said(page).filter({ hasText: PLAN.name }).first();
   await expect(message).toContainText(/Sent|Seen/);
   await expect(message.getByText(PLAN.name)).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Remove ${PLAN.name}` })).toHaveCount(0);
@@ -96,7 +97,7 @@ test('a reply by email brings its files', async ({ ann: { page }, backend, mail 
 });
 
 test.describe('where no files can be sent', () => {
-  test.use({ backendEnv: { FILES_MAX: '0' } });
+  test.use({ backendEnv: { FILES_MAX: '0' }, expectedErrors: [/404 \(Not Found\)/] });
 
   test('the button gives way to a sentence, and the text is sent', async ({
     ann: { page },
