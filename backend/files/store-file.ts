@@ -4,6 +4,7 @@ import { StoreUnavailable } from '@/backend/core/errors';
 import { FileTooLarge } from '@/backend/core/file-errors';
 import { createContentReader } from '@/backend/files/describe-content';
 import { cutIntoParts } from '@/backend/files/file-parts';
+import { isPicture } from '@/backend/files/preview/picture-types';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { StoredFile } from '@/backend/store/files/file-store';
@@ -52,7 +53,7 @@ export async function storeFile(
       transaction.completeFile(id, {
         ...{ ...content, completedAt },
         scan: isScanned ? 'waiting' : 'none',
-        dueAt: isScanned ? completedAt : null,
+        dueAt: isScanned || (role === 'attachment' && isPicture(content.type)) ? completedAt : null,
       }),
     );
     if (!isStored) throw new StoreUnavailable('a file took so long that it was given up');

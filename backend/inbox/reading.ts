@@ -15,7 +15,11 @@ import type { StoredFile } from '@/backend/store/files/file-store';
 /** An email that was read: what it says, and its files, stored and without an owner. */
 export type ReadingResult = { mail: IncomingMail; fileIds: string[]; problem: string | null };
 
-type Deps = StoredMailDeps & { reader: MailReader };
+type ReaderDeps = StoredMailDeps & { reader: MailReader };
+type Deps = ReaderDeps & {
+  /** Whether a scanner looks at what came with it before anyone can save it. */
+  isScanned: boolean;
+};
 
 /**
  * Reads a received email. Its attachments become files of their own. What cannot be read becomes an email that says so,
@@ -28,6 +32,7 @@ export async function readReceivedMail(
   raw: Pick<StoredFile, 'id' | 'size'>,
   deps: Deps,
 ): Promise<ReadingResult> {
+  const { isScanned } = deps;
   const folder = await mkdtemp(path.join(tmpdir(), 'mail-'));
   try {
     const rawPath = await copyTo(path.join(folder, 'mail.eml'), raw, deps);
@@ -36,7 +41,7 @@ export async function readReceivedMail(
     const mail = await deps.reader.read(rawPath, attachments);
     const fileIds: string[] = [];
     for (const { path: place, name } of mail.attachments) {
-      const file = { name, role: 'attachment', limit: LARGEST_MAIL, isScanned: true } as const;
+      const file = { name, role: 'attachment', limit: LARGEST_MAIL, isScanned } as const;
       fileIds.push((await storeFile(createReadStream(place), file, deps)).id);
     }
     return { mail, fileIds, problem: null };
@@ -51,7 +56,7 @@ export async function readReceivedMail(
 /** Shows a received email as it was designed, as safe HTML. @returns null when it has no such form */
 export async function safeHtmlOf(
   raw: Pick<StoredFile, 'id' | 'size'>,
-  deps: Deps,
+  deps: ReaderDeps,
 ): Promise<string | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mail-'));
   try {

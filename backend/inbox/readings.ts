@@ -24,7 +24,7 @@ type ReadingDeps = StoredMailDeps & {
   reader: MailReader;
   mailer: Pick<Mailer, 'wake'>;
   capacity: CapacityMonitor;
-  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS'>;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS' | 'CLAMD_URL'>;
   log: FastifyBaseLogger;
 };
 
@@ -65,7 +65,7 @@ async function readOne(
   const isHopeless = raw === undefined || attempts > MOST_ATTEMPTS;
   const read = isHopeless
     ? unreadable('This email could not be read.')
-    : await readReceivedMail(raw, deps);
+    : await readReceivedMail(raw, { ...deps, isScanned: deps.config.CLAMD_URL !== undefined });
   const networks = createNetworks(deps);
   const { isKept } = await placeMail(
     {

@@ -45,3 +45,27 @@ test('Erasing a person removes their emails with all bytes', async () => {
     expect(await desk.query(`select 1 from ${table}`)).toEqual([]);
   }
 });
+
+const ATTACHED = [
+  'Hello',
+  '--b',
+  'Content-Type: text/plain; name="plan.txt"',
+  'Content-Disposition: attachment; filename="../../plan.txt"',
+  '',
+  'The plan',
+  '--b--',
+].join('\n');
+
+test.each([
+  ['none', {}],
+  ['waiting', { CLAMD_URL: 'tcp://127.0.0.1:1' }],
+])('What comes with an email is a file in its ticket, with the scan "%s"', async (scan, env) => {
+  await using desk = await startWithInbox(env);
+  const headers = { 'Content-Type': 'multipart/mixed; boundary="b"' };
+  await desk.deliver(rawMail({ headers, body: `--b\n\n${ATTACHED}` }));
+  const { id } = await newestTicket(desk.ann);
+  const [mail] = (await readTicket(desk.ann, id)).received;
+  expect(mail?.files).toMatchObject([{ name: 'plan.txt', scan }]);
+  const file = await desk.ann.get(`/files/${mail?.files?.[0]?.id ?? ''}`);
+  expect(file.status).toBe(scan === 'none' ? 200 : 409);
+});
