@@ -1,11 +1,12 @@
 import type { Clock } from '@/backend/core/clock';
 import { unknownConversation } from '@/backend/chat/failures';
 import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
+import { mailAnswerLater } from '@/backend/chat/mail-answer';
 import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
 import { chatResponseTarget } from '@/backend/chat/response-target';
 import type { ConversationChanges } from '@/backend/store/chat/chat-store';
-import type { Store } from '@/backend/store/store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/visitor-message';
 
 type Deps = { store: Store; clock: Clock };
@@ -38,39 +39,57 @@ export const NOT_WAITING = {
 export function acceptVisitorMessage(
   message: ChatMessage,
   { store, clock }: Deps,
+  origin: Partial<VisitorOrigin> = {},
+): Promise<Accepted> {
+  const { sessionId } = message;
+  const sent = { ...message, uploadSession: sessionId };
+  return store.transaction({ conversation: { sessionId } }, (transaction) =>
+    storeVisitorMessage(transaction, sent, clock.now(), origin),
+  );
+}
+
+/** A message from a visitor, and the session in which its files were sent. */
+type VisitorMessage = Omit<ChatMessage, 'source'> & { uploadSession: string };
+
+/**
+ * The same as {@link acceptVisitorMessage}, in a transaction that does more.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function storeVisitorMessage(
+  transaction: StoreTransaction,
+  sent: VisitorMessage,
+  now: number,
   { userAgent = '', networkHash = '' }: Partial<VisitorOrigin> = {},
 ): Promise<Accepted> {
-  const { sessionId, clientData, pageUrl, firstLandingPage, firstReferrer, lastPage } = message;
-  const sent = { ...message, uploadSession: sessionId };
+  const { sessionId, clientData, pageUrl, firstLandingPage, firstReferrer, lastPage } = sent;
   const visit = { firstLandingPage, firstReferrer, lastPage };
-  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
-    const now = clock.now();
-    const time = new Date(now).toISOString();
-    const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
-    const state = await transaction.conversationState(conversation.conversationId);
-    const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
-    return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
-      ...(clientData && mergeVisitor(conversation, clientData)),
-      ...(target && { waitingSince: time, ...target, alerted: 0 }),
-      ...(target &&
-        !state?.firstAskedAt && {
-          ...visit,
-          firstAskedAt: time,
-          firstDueAt: target.dueAt,
-        }),
-      ...(pageUrl && { pageUrl }),
-      ...(state?.userAgent === '' && { userAgent }),
-      resolvedAt: null,
-      closedAt: null,
-      closeReason: null,
-    });
+  const time = new Date(now).toISOString();
+  const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
+  const state = await transaction.conversationState(conversation.conversationId);
+  const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
+  return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
+    ...(clientData && mergeVisitor(conversation, clientData)),
+    ...(target && { waitingSince: time, ...target, alerted: 0 }),
+    ...(target &&
+      !state?.firstAskedAt && {
+        ...visit,
+        firstAskedAt: time,
+        firstDueAt: target.dueAt,
+      }),
+    ...(pageUrl && { pageUrl }),
+    ...(state?.userAgent === '' && { userAgent }),
+    resolvedAt: null,
+    closedAt: null,
+    closeReason: null,
   });
 }
 
 /**
  * Stores a message from staff once and gives it the next sequence number. The visitor is no longer waiting.
  * Staff can see the conversation when they answer, so everything up to the answer counts as seen. If nobody
- * is assigned to the conversation, it goes to the sender, provided that the sender is signed in.
+ * is assigned to the conversation, it goes to the sender, provided that the sender is signed in. If the visitor does
+ * not read it, it goes by email.
  *
  * @throws {InvalidRequest} when there is no such conversation
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
@@ -95,11 +114,13 @@ export function acceptAgentMessage(
     const state = await transaction.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
     const now = clock.now();
-    return storeMessageOnce(transaction, found, answer, now, {
+    const accepted = await storeMessageOnce(transaction, found, answer, now, {
       ...NOT_WAITING,
       ...(!state?.firstRepliedAt && { firstRepliedAt: new Date(now).toISOString() }),
       ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
       seenSeq: found.conversation.lastSeq + 1,
     });
+    await mailAnswerLater(transaction, accepted, now);
+    return accepted;
   });
 }

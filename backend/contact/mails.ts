@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { receiptTime, recipientOf } from '@/backend/contact/receipt-time';
+import { receiptTime } from '@/backend/contact/receipt-time';
+import { recipientOf } from '@/backend/core/recipient';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { NewMailJob } from '@/backend/store/jobs/job-store';
 import type { StoreTransaction } from '@/backend/store/store';

@@ -9,15 +9,11 @@ const MOST_A_DAY = 3;
 /** A receipt delayed by more than this would tell its recipient nothing new, so it is not sent. */
 const LATEST_MS = DAY;
 
-/** Equal for the spellings of an address that reach one mailbox: in lowercase, without a `+tag`. */
-export const recipientOf = (email: string): string =>
-  email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
-
 /**
  * Returns when a receipt may be sent: each address gets at most three a day, at least an hour apart, and all
  * addresses together get a limited number per hour, so that the excess waits.
  *
- * @param recipient as {@link recipientOf} writes it
+ * @param recipient as `recipientOf` writes it
  * @param now milliseconds since 1970
  * @param perHour how many receipts may be sent per hour
  * @returns ISO 8601 in UTC; undefined when none may be sent
@@ -29,7 +25,10 @@ export async function receiptTime(
   perHour: number,
 ): Promise<string | undefined> {
   const dayAgo = isoTime(now - DAY);
-  const earlier = await reads.receiptTimes({ recipient, since: dayAgo, limit: MOST_A_DAY });
+  const earlier = await reads.timesOfMails({
+    ...{ kind: 'receipt' as const, recipient },
+    ...{ since: dayAgo, limit: MOST_A_DAY },
+  });
   if (earlier.length === MOST_A_DAY) return undefined;
 
   const lastOfFullHour = await reads.nthNewestReceipt(perHour, isoTime(now - HOUR));

@@ -49,8 +49,11 @@ export function createJobWorker<Job extends { id: string; attempts: number; kind
       return;
     }
     const ids = jobs.map(({ id }) => id);
-    await cleanUpErased(jobs, await queue.markSent(ids, isoTime(clock.now())));
-    for (const { id, kind } of jobs) log.info({ job: id, kind }, `${name} ${done}`);
+    const gone = await queue.markSent(ids, isoTime(clock.now()));
+    await cleanUpErased(jobs, gone);
+    for (const { id, kind } of jobs) {
+      if (!gone.includes(id)) log.info({ job: id, kind }, `${name} ${done}`);
+    }
   }
 
   async function reschedule(jobs: readonly Job[], { code, isFinal }: JobFailure) {

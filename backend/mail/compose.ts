@@ -2,6 +2,7 @@ import type { Config } from '@/backend/core/config';
 import type { DeskLocation } from '@/backend/core/desk-address';
 import { answerNotice } from '@/backend/mail/answer-notice';
 import { alertNotice } from '@/backend/mail/alert-notice';
+import { chatAnswer } from '@/backend/mail/chat-answer';
 import { noticeDigest } from '@/backend/mail/notice-digest';
 import type { Mail, MailContent } from '@/backend/mail/mail';
 import { noticeOf } from '@/backend/mail/notice-of';
@@ -12,6 +13,7 @@ import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import { signInNotice } from '@/backend/mail/sign-in-notice';
 import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 import { teamNotice } from '@/backend/mail/team-notice';
+import { transcript } from '@/backend/mail/transcript';
 import { sha256 } from '@/backend/core/sha256';
 import type { MailJob, ReplyToSend } from '@/backend/store/jobs/job-store';
 import type { TicketSource } from '@/backend/store/tickets/ticket-store';
@@ -29,8 +31,11 @@ const MOST_REFERENCES = 20;
 /** How much of a hash identifies several notices: enough, and short enough for one header line. */
 const HASH_LENGTH = 32;
 
-/** The sender of all emails, the address of the team, the mailbox for answers, and where the desk is. */
-export type MailSettings = Pick<Config, 'MAIL_FROM' | 'MAIL_TO' | 'MAIL_REPLY_ADDRESS'> &
+/** The sender of all emails, the address of the team, the mailbox for answers, and where the site and the desk are. */
+export type MailSettings = Pick<
+  Config,
+  'MAIL_FROM' | 'MAIL_TO' | 'MAIL_REPLY_ADDRESS' | 'SITE_URL'
+> &
   DeskLocation;
 
 /**
@@ -86,6 +91,15 @@ function contentOf(
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('answer' in job) return answerNotice(job.answer, team, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
+  if ('chat' in job) {
+    const thread = { kind: 'conversation' as const, id: job.chat.conversationId };
+    const replyTo = inbox && replyAddressOf(thread, inbox.key, inbox.address);
+    const { SITE_URL: site } = settings;
+    const chatUrl = site === undefined ? undefined : `${site}/chatWidget`;
+    return job.kind === 'transcript'
+      ? transcript(job.chat, replyTo)
+      : chatAnswer(job.chat, { replyTo, chatUrl });
+  }
   if (job.kind === 'receipt') return receipt(job.inquiry, job.reference);
   if (job.kind === 'reply') return replyMail(job.reply, answersTo(job.reply, team, inbox));
   return teamNotice(noticeOf(job), team);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
+import { recipientOf } from '@/backend/core/recipient';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { attachmentsOf } from '@/backend/mail/attachments';
 import { batchNotices } from '@/backend/mail/batch-notices';
@@ -46,6 +47,11 @@ export function createMailer({
       log,
       name: 'mail',
       async perform(jobs) {
+        if (jobs.some(hasNothingToSay)) {
+          for (const { id } of jobs)
+            await store.transaction('unlocked', (writes) => writes.dropMailJob(id));
+          return;
+        }
         const mail = composeMail(jobs, config, clock.now(), await inbox());
         const files = await attachmentsOf(jobs, { store, storage });
         await transport.send({ ...mail, ...files }, jobs.map(mailName).join());
@@ -68,6 +74,14 @@ export function createMailer({
     },
   };
 }
+
+/**
+ * Whether everything in it was read in the chat meanwhile, or the visitor has given another address since. Such an
+ * email was stored for the one before, and counts against its limit.
+ */
+const hasNothingToSay = (job: MailJob): boolean =>
+  'chat' in job &&
+  (job.chat.lines.length === 0 || recipientOf(job.chat.email) !== job.chat.recipient);
 
 const classifyError = (error: unknown): JobFailure =>
   error instanceof MailRejected

@@ -51,6 +51,8 @@ export type ChatReads = {
     limit: number,
   ): Promise<UnaddressedMessage[]>;
   findMessage(conversationId: string, attempt: Attempt): Promise<UnaddressedMessage | undefined>;
+  /** The number of the newest message from the visitor; 0 when there is none. */
+  lastVisitorSeq(conversationId: string): Promise<number>;
   leads: Pick<Requests<StoredLead>, 'find'>;
   calls: Pick<Requests<StoredCall>, 'find'>;
 };

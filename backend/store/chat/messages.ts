@@ -8,7 +8,9 @@ import type { SearchWrites } from '@/backend/store/search/search-store';
 /** Implements {@link ChatReads} for messages. */
 export const messageReads = (
   db: Kysely<Tables>,
-): Pick<ChatReads, 'messagesAfter' | 'findMessage'> => ({
+): Pick<ChatReads, 'messagesAfter' | 'findMessage' | 'lastVisitorSeq'> => ({
+  lastVisitorSeq: (conversationId) => lastVisitorSeq(db, conversationId),
+
   async messagesAfter(conversationId, after, limit) {
     const page = selectMessages(db, conversationId)
       .where('seq', '>', after)
@@ -32,6 +34,19 @@ export const messageReads = (
     return message;
   },
 });
+
+/** The number of the newest message from the visitor; 0 when there is none. */
+export async function lastVisitorSeq(db: Kysely<Tables>, conversationId: string): Promise<number> {
+  const newest = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversationId', '=', conversationId)
+    .where('messageType', '=', 'user')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.seq ?? 0;
+}
 
 /** Adds their files to messages, which are in order. */
 async function withFiles(

@@ -1,7 +1,7 @@
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { WebhookJobsTable } from '@/backend/store/jobs/tables';
+import type { MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 
@@ -55,6 +55,25 @@ export type AnswerNotice = {
   text: string;
 };
 
+/** A message of a conversation, as an email shows it. `at` is ISO 8601. */
+export type ChatLine = { at: string; author: 'us' | 'them'; sender: string; text: string };
+
+/** What an email says of a conversation. */
+export type ChatToSend = {
+  conversationId: string;
+  /** The email address of the visitor, as it is known now. */
+  email: string;
+  /** For whom the email was stored, as `recipientOf` writes an address. */
+  recipient: string;
+  reference?: string | undefined;
+  /** In order; none when there is nothing to say anymore. */
+  lines: ChatLine[];
+  /** How many messages are left out because there are too many, all before these. */
+  omitted: number;
+  /** The earlier emails in the thread, oldest first. */
+  thread: MailInThread[];
+};
+
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =
   | Referenced<{ kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }>
@@ -63,7 +82,8 @@ export type MailSubject =
   | { kind: 'reply'; reply: ReplyToSend }
   | { kind: 'alert'; alert: KnownAlert }
   | { kind: 'sign-in-notice'; notice: SignInNotice }
-  | { kind: 'answer-notice'; answer: AnswerNotice };
+  | { kind: 'answer-notice'; answer: AnswerNotice }
+  | { kind: 'chat-answer' | 'transcript'; chat: ChatToSend };
 
 /** An email to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -78,6 +98,8 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'alert'; alertId: string }
   | { kind: 'sign-in-notice'; staffId: string }
   | { kind: 'answer-notice'; receivedMailId: string }
+  | { kind: 'chat-answer'; conversationId: string; recipient: string; firstSeq: number }
+  | { kind: 'transcript'; conversationId: string; recipient: string }
 );
 
 /** A webhook call to be made now. */
@@ -118,13 +140,18 @@ export type BatchingQueue<Job> = JobQueue<Job> & {
 
 /** Read queries for receipts and waiting emails. Times are ISO 8601 in UTC. */
 export type ReceiptReads = {
-  /** When receipts for an address were first due, after `since`, newest first. */
-  receiptTimes(of: { recipient: string; since: string; limit: number }): Promise<string[]>;
+  /** When emails of a kind for an address were first due, after `since`, newest first. */
+  timesOfMails(of: {
+    kind: MailKind;
+    recipient: string;
+    since: string;
+    limit: number;
+  }): Promise<string[]>;
   /** When the receipt at a position was first due, if that is after `since`; position 1 is the newest. */
   nthNewestReceipt(position: number, since: string): Promise<string | undefined>;
   /** How many receipts are delayed, and until when the last one is; null when none is. */
   waitingReceipts(now: string): Promise<{ count: number; until: string } | null>;
-  /** How many emails are waiting to be sent, without delayed receipts; stops counting at `limit`. */
+  /** How many emails are waiting to be sent, without delayed receipts and chat answers; stops counting at `limit`. */
   countWaitingMails(now: string, limit: number): Promise<number>;
 };
 
@@ -132,11 +159,18 @@ export type ReceiptReads = {
 export type JobReads = ReceiptReads & {
   /** Those that failed or wait for a retry, newest first, at most `limit` of them. */
   failingJobs(limit: number): Promise<DeskHealth['jobs']>;
+  /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
+  newestChatMail(
+    conversationId: string,
+    kind: 'chat-answer' | 'transcript',
+  ): Promise<{ firstDue: string; firstSeq: number | null } | undefined>;
 };
 
 /** Write queries for emails and webhook calls. */
 export type JobWrites = {
   addMailJob(job: NewMailJob): Promise<void>;
+  /** Removes an email that has nothing to say anymore. */
+  dropMailJob(id: string): Promise<void>;
   addWebhookJob(job: { id: string; alertId: string; due: string }): Promise<void>;
   /**
    * Makes an unfinished job due.

@@ -16,7 +16,10 @@ export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
     .leftJoin('replies', 'replies.id', 'job.replyId')
     .leftJoin('receivedMails', 'receivedMails.id', 'job.receivedMailId')
     .select(['job.id', 'job.kind', 'job.state', 'job.attempts', 'job.lastError'])
-    .select(['job.nextAttemptAt', 'alerts.conversationId', 'job.bouncedAt'])
+    .select(['job.nextAttemptAt', 'job.bouncedAt'])
+    .select((eb) =>
+      eb.fn.coalesce('alerts.conversationId', 'job.conversationId').as('conversationId'),
+    )
     .select((eb) => {
       const tickets = eb.selectFrom('tickets').select('tickets.id');
       return eb.fn

@@ -13,6 +13,8 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   alert: 'alone',
   'sign-in-notice': 'alone',
   'answer-notice': 'alone',
+  'chat-answer': 'alone',
+  transcript: 'last',
   receipt: 'last',
 };
 
@@ -20,6 +22,7 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
 export const MAIL_KINDS = Object.keys(WAY_OF) as MailKind[];
 
 const ALONE = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'alone');
+const LAST = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'last');
 
 /** The emails that someone waits for: notices to the team, replies, alerts, and notices to staff. */
 export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
@@ -31,9 +34,9 @@ export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
   };
 }
 
-/** Receipts, the only emails that nobody waits for. */
+/** Receipts and whole chats, which strangers can cause and nobody waits for. */
 export const receiptQueue = (deps: QueueDeps): JobQueue<MailJob> =>
-  jobQueue('mail', deps, readJob, inOrder(deps.dialect, 'receipt'));
+  jobQueue('mail', deps, readJob, inOrder(deps.dialect, ...LAST));
 
 async function readJob(db: Kysely<Tables>, id: string) {
   const jobs = db.selectFrom('mailJobs').selectAll().where('id', '=', id);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/alerts/known-alert';
 import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
+import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { readReply } from '@/backend/store/jobs/reply-to-send';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import { referenceReads } from '@/backend/store/references/reads';
@@ -24,6 +25,9 @@ export async function readMailSubject(
   }
   if (job.receivedMailId !== null) {
     return { kind: 'answer-notice', answer: await readAnswer(db, job.receivedMailId) };
+  }
+  if (job.kind === 'chat-answer' || job.kind === 'transcript') {
+    return { kind: job.kind, chat: await readChatToSend(db, job) };
   }
   const source = await readTicketSource(db, job);
   const { inquiryId, leadId, callRequestId } = job;

@@ -11,6 +11,16 @@ const FAILING = ['failed', 'queued'] as const;
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
   ...receiptReads(db),
 
+  newestChatMail: (conversationId, kind) =>
+    db
+      .selectFrom('mailJobs')
+      .select(['firstDue', 'firstSeq'])
+      .where('conversationId', '=', conversationId)
+      .where('kind', '=', kind)
+      .orderBy('firstDue', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
   async failingJobs(limit) {
     const jobs = [];
     for (const state of FAILING) {

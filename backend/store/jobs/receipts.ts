@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { ReceiptReads } from '@/backend/store/jobs/job-store';
+import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
 /** Implements {@link ReceiptReads}. */
 export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
-  async receiptTimes({ recipient, since, limit }) {
+  async timesOfMails({ kind, recipient, since, limit }) {
     const receipts = await db
       .selectFrom('mailJobs')
       .select('firstDue')
       .where('recipient', '=', recipient)
+      .where('kind', '=', kind)
       .where('firstDue', '>', since)
       .orderBy('firstDue', 'desc')
       .limit(limit)
@@ -30,7 +32,7 @@ export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
   },
 
   async waitingReceipts(now) {
-    const { count, until } = await delayed(db, now)
+    const { count, until } = await delayed(db, now, ['receipt'])
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .select((eb) => eb.fn.max<string | null>('nextAttemptAt').as('until'))
       .executeTakeFirstOrThrow();
@@ -44,7 +46,7 @@ export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
           .selectFrom('mailJobs')
           .select((eb) => eb.lit(1).as('one'))
           .where('state', '=', 'queued')
-          .where('id', 'not in', delayed(db, now).select('id'))
+          .where('id', 'not in', delayed(db, now, ['receipt', 'chat-answer']).select('id'))
           .limit(limit)
           .as('some'),
       )
@@ -54,11 +56,11 @@ export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
   },
 });
 
-/** Receipts that are waiting for their turn and have not been tried yet. */
-const delayed = (db: Kysely<Tables>, now: string) =>
+/** Emails that are waiting for their time and have not been tried yet. */
+const delayed = (db: Kysely<Tables>, now: string, kinds: MailKind[]) =>
   db
     .selectFrom('mailJobs')
     .where('state', '=', 'queued')
-    .where('kind', '=', 'receipt')
+    .where('kind', 'in', kinds)
     .where('attempts', '=', 0)
     .where('nextAttemptAt', '>', now);

@@ -1,12 +1,19 @@
 /**
  * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
  * something late, to the team; about their account, to a member of staff; about an answer by email, to whoever has
- * the ticket.
+ * the ticket; what staff have said in a chat, to its visitor; a whole chat, to its visitor.
  */
 export type MailKind =
-  'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice' | 'answer-notice';
+  | 'team-notice'
+  | 'receipt'
+  | 'reply'
+  | 'alert'
+  | 'sign-in-notice'
+  | 'answer-notice'
+  | 'chat-answer'
+  | 'transcript';
 
-/** One row per email to be sent. Exactly one of the seven IDs is set: what the email is about. */
+/** One row per email to be sent. Exactly one of the eight IDs is set: what the email is about. */
 export type MailJobsTable = {
   id: string;
   inquiryId: string | null;
@@ -16,8 +23,11 @@ export type MailJobsTable = {
   alertId: string | null;
   staffId: string | null;
   receivedMailId: string | null;
+  conversationId: string | null;
+  /** The number of the first answer that the visitor has not read; null for emails that carry no chat answers. */
+  firstSeq: number | null;
   kind: MailKind;
-  /** Whose receipt it is, as `backend/contact/receipt-time.ts` writes an address; null for other emails. */
+  /** Who gets a receipt or a chat, as `recipientOf` writes an address; null for other emails. */
   recipient: string | null;
   state: 'queued' | 'sent' | 'failed';
   /** How many attempts to send it have begun. */

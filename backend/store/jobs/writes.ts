@@ -13,6 +13,15 @@ export const jobWrites = (db: Kysely<Tables>, noteChange: NoteChange): JobWrites
       .execute();
   },
 
+  async dropMailJob(id) {
+    const { lastError } = (await db
+      .deleteFrom('mailJobs')
+      .where('id', '=', id)
+      .returning('lastError')
+      .executeTakeFirst()) ?? { lastError: null };
+    if (lastError !== null) await noteChange('mail');
+  },
+
   async addWebhookJob({ due, ...job }) {
     await db
       .insertInto('webhookJobs')

@@ -61,6 +61,8 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
       .orderBy('seq')
       .execute(),
     files: await filesOf(db, 'conversationId', id),
+    mails: await mailsAbout(db, 'conversationId', id),
+    receivedMails: await receivedMailsOf(db, 'conversationId', id),
     leads: await inOrder(await leads.orderBy('receivedAt').execute(), withRest('leadId')),
     callRequests: await inOrder(
       await calls.orderBy('receivedAt').execute(),
@@ -107,18 +109,25 @@ async function handlingOf(
       files: await filesOf(db, 'replyId', reply.id),
       mails: await mailsAbout(db, 'replyId', reply.id),
     })),
-    receivedMails: await inOrder(
-      await db
-        .selectFrom('receivedMails')
-        .selectAll()
-        .where('ticketId', '=', ticket.id)
-        .orderBy('receivedAt')
-        .execute(),
-      async (mail) => ({ ...mail, mails: await mailsAbout(db, 'receivedMailId', mail.id) }),
-    ),
+    receivedMails: await receivedMailsOf(db, 'ticketId', ticket.id),
     alerts: await alertsAbout(db, 'ticketId', ticket.id),
   };
 }
+
+const receivedMailsOf = async (
+  db: Kysely<Tables>,
+  column: 'ticketId' | 'conversationId',
+  id: string,
+) =>
+  inOrder(
+    await db
+      .selectFrom('receivedMails')
+      .selectAll()
+      .where(column, '=', id)
+      .orderBy('receivedAt')
+      .execute(),
+    async (mail) => ({ ...mail, mails: await mailsAbout(db, 'receivedMailId', mail.id) }),
+  );
 
 /** Files without their bytes, which staff save one by one. */
 const filesOf = (
@@ -136,7 +145,14 @@ const filesOf = (
 
 const mailsAbout = (
   db: Kysely<Tables>,
-  column: 'inquiryId' | 'leadId' | 'callRequestId' | 'replyId' | 'alertId' | 'receivedMailId',
+  column:
+    | 'inquiryId'
+    | 'leadId'
+    | 'callRequestId'
+    | 'replyId'
+    | 'alertId'
+    | 'receivedMailId'
+    | 'conversationId',
   id: string,
 ) =>
   db

@@ -75,7 +75,8 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
       .union(mails().where('callRequestId', 'in', callRequests))
       .union(mails().where('replyId', 'in', replies))
       .union(mails().where('alertId', 'in', alerts))
-      .union(mails().where('receivedMailId', 'in', receivedMails)),
+      .union(mails().where('receivedMailId', 'in', receivedMails))
+      .union(mails().where('conversationId', 'in', conversationIds)),
     searchDocuments: documentIds()
       .where('ticketId', 'in', tickets)
       .union(documentIds().where('conversationId', 'in', conversationIds)),

@@ -3,6 +3,7 @@ import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
+import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -19,6 +20,17 @@ async function widenMailJobs(db: Kysely<unknown>): Promise<void> {
         call_request_id, reply_id, alert_id, staff_id, received_mail_id) > 0)`.execute(db);
 }
 
+/** The same for a conversation. The version before erases one without knowing of its emails, which go along. */
+async function widenForChats(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table mail_jobs
+      add column conversation_id text collate "C" references conversations (id) on delete cascade,
+      drop constraint mail_jobs_about_something,
+      add constraint mail_jobs_about_something check (num_nonnulls(inquiry_id, lead_id,
+        call_request_id, reply_id, alert_id, staff_id, received_mail_id, conversation_id)
+        > 0)`.execute(db);
+}
+
 /**
  * All changes to the tables of a PostgreSQL database, in order. The first one makes what the first nine of a
  * SQLite file made; those after it are the same for both.
@@ -29,4 +41,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '011-references--from-009': addReferenceColumns(TEXT),
   '012-files--from-009': createFileTables(TEXT),
   '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
+  '014-chat-mails--from-009': addChatMails(widenForChats),
 };

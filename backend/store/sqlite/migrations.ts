@@ -2,6 +2,7 @@ import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
+import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -34,5 +35,11 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '012-files--from-009': createFileTables('text'),
   '013-received-mails--from-009': addReceivedMails('text', (db) =>
     widenMailJobs(db, { column: 'received_mail_id', table: 'received_mails', after: 'staff_id' }),
+  ),
+  '014-chat-mails--from-009': addChatMails((db) =>
+    widenMailJobs(db, {
+      ...{ column: 'conversation_id', table: 'conversations', after: 'received_mail_id' },
+      onDelete: ' on delete cascade',
+    }),
   ),
 };

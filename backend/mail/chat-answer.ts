@@ -1,0 +1,47 @@
+import { isPlainAddress } from '@/backend/mail/header-text';
+import { mailPage } from '@/backend/mail/html/mail-page';
+import { textToHtml } from '@/backend/mail/html/text-to-html';
+import { MailRejected, type MailContent } from '@/backend/mail/mail';
+import { signatureHtml, signatureText } from '@/backend/mail/signature';
+import type { ChatToSend } from '@/backend/store/jobs/job-store';
+import { company } from '@/lib/company/company';
+
+/** How a visitor goes on with a conversation: by answering at an address, or in the chat at one. */
+export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefined };
+
+/**
+ * Composes the email with what staff have said in a chat while the visitor was away. It repeats nothing that the
+ * visitor typed, because the address may belong to someone else. A person wrote it, so it is not marked as automatic.
+ *
+ * @throws {MailRejected} when the recipient's address does not fit in a header
+ */
+export function chatAnswer(chat: ChatToSend, ways: ChatWays): MailContent {
+  if (!isPlainAddress(chat.email)) throw new MailRejected('EADDRESS');
+  const subject = `Re: ${chatTitle(chat)}`;
+  const text = chat.lines.map((line) => line.text).join('\n\n');
+  const author = chat.lines.at(-1)?.sender ?? company.name;
+  const wayOn = wayOnWords(ways);
+  return {
+    to: { name: '', address: chat.email },
+    ...(ways.replyTo !== undefined && { replyTo: { name: company.name, address: ways.replyTo } }),
+    subject,
+    text: [text, ...wayOn, signatureText(author)].join('\n\n'),
+    html: mailPage(
+      subject,
+      [textToHtml(text), ...wayOn.map(textToHtml), signatureHtml(author)].join('\n'),
+    ),
+    headers: {},
+    follows: chat.thread,
+  };
+}
+
+/** What an email calls a conversation. */
+export const chatTitle = ({ reference }: Pick<ChatToSend, 'reference'>): string =>
+  `Your chat with ${company.name}${reference === undefined ? '' : ` (${reference})`}`;
+
+function wayOnWords({ replyTo, chatUrl }: ChatWays): string[] {
+  if (replyTo !== undefined) {
+    return ['You can answer this email. Your answer arrives in the same conversation.'];
+  }
+  return chatUrl === undefined ? [] : [`Continue the chat at ${chatUrl}`];
+}

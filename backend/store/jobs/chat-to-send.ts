@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
+import type { ChatLine, ChatToSend, MailInThread } from '@/backend/store/jobs/job-store';
+import { lastVisitorSeq } from '@/backend/store/chat/messages';
+import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import type { Tables } from '@/backend/store/schema';
+
+/** The most messages that an email reads; what fits into it is decided when it is composed. */
+const MOST_LINES = 2000;
+
+/** Greater than every number of a message, and the greatest that a column holds. */
+const NO_NUMBER = 2 ** 31 - 1;
+
+/**
+ * Reads what an email says of a conversation as it is now: for chat answers, what staff have said since the visitor
+ * last read or wrote, and otherwise everything that was said.
+ */
+export async function readChatToSend(
+  db: Kysely<Tables>,
+  { id, kind, conversationId, recipient, firstSeq, firstDue }: MailJobsTable,
+): Promise<ChatToSend> {
+  const { readSeq, email, reference, ...conversation } = await db
+    .selectFrom('conversations')
+    .select(['id as conversationId', 'email', 'reference', 'readSeq'])
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  const after =
+    kind === 'transcript'
+      ? 0
+      : await endOfSilence(db, conversation.conversationId, firstSeq ?? 0, readSeq);
+  const said = db
+    .selectFrom('messages')
+    .where('conversationId', '=', conversationId)
+    .where('seq', '>', after)
+    .where('messageType', 'in', kind === 'transcript' ? ['agent', 'user'] : ['agent']);
+  const rows = await said
+    .select(['createdAt as at', 'messageType', 'sender', 'message as text'])
+    .orderBy('seq', 'desc')
+    .limit(MOST_LINES)
+    .execute();
+  const { count } = await said
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const lines = rows.reverse().map(({ messageType, ...row }): ChatLine => ({
+    ...row,
+    author: messageType === 'agent' ? 'us' : 'them',
+  }));
+  return {
+    ...{ ...conversation, email, lines, recipient: recipient ?? '' },
+    omitted: Number(count) - lines.length,
+    reference: writtenReference(reference),
+    thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),
+  };
+}
+
+/** The number after which nothing was read; that of the last message when the silence has ended since. */
+async function endOfSilence(
+  db: Kysely<Tables>,
+  conversationId: string,
+  firstSeq: number,
+  readSeq: number,
+): Promise<number> {
+  const last = Math.max(readSeq, await lastVisitorSeq(db, conversationId));
+  // What was said after that is the beginning of another silence, with an email of its own.
+  return last >= firstSeq ? NO_NUMBER : last;
+}
+
+/** The emails of a conversation before another one, oldest first. */
+async function threadBefore(
+  db: Kysely<Tables>,
+  conversationId: string,
+  { id, firstDue }: { id: string; firstDue: string },
+): Promise<MailInThread[]> {
+  const ours = await db
+    .selectFrom('mailJobs')
+    .select(['id as jobId', 'sentAt as at'])
+    .where('conversationId', '=', conversationId)
+    .where('kind', '=', 'chat-answer')
+    .where('state', '=', 'sent')
+    .where('id', '<>', id)
+    .where('firstDue', '<=', firstDue)
+    .execute();
+  const theirs = await db
+    .selectFrom('receivedMails')
+    .select(['messageId', 'receivedAt as at'])
+    .where('conversationId', '=', conversationId)
+    .where('outcome', '=', 'answer')
+    .where('receivedAt', '<=', firstDue)
+    .execute();
+  return [...ours, ...theirs]
+    .sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+    .flatMap((mail) => {
+      if ('jobId' in mail) return [{ jobId: mail.jobId }];
+      return mail.messageId === null ? [] : [{ messageId: mail.messageId }];
+    });
+}
