@@ -122,6 +122,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   // The chat stops first: whoever comes in a moment later must be sent to another backend.
   const uploads = await addFiles(app, { ...deps, limits, capacity });
   const { reader } = deps.inbox;
+  deps.inbox.announceWith(reach.announcer);
   await addDesk(app, { ...deps, ...reach, reader, uploads, capacity, countSockets, createLimiter });
   deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });

@@ -4,6 +4,7 @@ import { agentEvents } from '@/backend/chat/sockets/agent-events';
 import { createAnnouncer, type Announcer } from '@/backend/chat/sockets/announcer';
 import { watchAvailability } from '@/backend/chat/sockets/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
+import { addEmailRoutes } from '@/backend/chat/email-routes';
 import { listenTo, type EventDeps } from '@/backend/chat/sockets/events';
 import { createIntake } from '@/backend/chat/intake';
 import { followConversations } from '@/backend/chat/sockets/follow-conversations';
@@ -92,6 +93,7 @@ export function addChat(
   const isVisitorHere = shareVisitors(visitors, news);
 
   addPostRoutes(app, intake);
+  addEmailRoutes(app, { announcer, limits, mailer, store, clock });
   addConversationRoutes(app, { announcer, limits, store, storage: deps.storage, clock });
 
   const eventDeps = (socket: VisitorSocket | AgentSocket): EventDeps => ({
@@ -106,7 +108,7 @@ export function addChat(
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
-    const handlers = agentEvents(socket, { announcer, presence, visitors, store, clock });
+    const handlers = agentEvents(socket, { announcer, mailer, presence, visitors, store, clock });
     staffSockets.tellConnected();
     socket.on('disconnect', () => {
       presence.leave(socket);

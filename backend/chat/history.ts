@@ -1,5 +1,6 @@
 import { unknownConversation } from '@/backend/chat/failures';
 import { findConversationByKey } from '@/backend/chat/session-key';
+import { isEmailKnown } from '@/backend/chat/visitor-email';
 import { visitorReference } from '@/backend/chat/visitor-reference';
 import type { Store } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
@@ -20,11 +21,21 @@ export function readHistory(
   after: number,
   { store }: { store: Store },
 ): Promise<
-  Pick<History, 'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq' | 'reference'>
+  Pick<
+    History,
+    'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq' | 'reference' | 'emailKnown'
+  >
 > {
   return store.read(async (chat) => {
     const found = await findConversationByKey(chat, sessionId);
-    if (!found) return { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
+    if (!found) {
+      return {
+        ...{ messages: [], hasMore: false, emailKnown: false },
+        lastSeq: 0,
+        readSeq: 0,
+        seenSeq: 0,
+      };
+    }
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
     const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
     return {
@@ -34,6 +45,7 @@ export function readHistory(
       readSeq,
       seenSeq,
       reference: visitorReference(found.conversation),
+      emailKnown: isEmailKnown(found.conversation),
     };
   });
 }

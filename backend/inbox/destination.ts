@@ -1,6 +1,7 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { readReplyAddress } from '@/backend/mail/reply-address';
+import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
+import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -9,10 +10,15 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 export type Destination =
   /** It is an answer in a ticket, or about one of our emails in it. */
   | { to: 'ticket'; ticket: StoredTicket }
+  /** It is an answer in a chat, or about one of our emails in it. */
+  | { to: 'conversation'; chat: KeyedConversation }
   /** It opens a ticket, in quarantine if there is a reason. It may be about another ticket. */
   | { to: 'new'; relatedTicketId: string | null; reason: string | null; isHeld: boolean }
   /** It is one of our own, or another copy. */
   | { to: 'nowhere'; outcome: 'own' | 'copy' };
+
+/** What an email can be an answer in. */
+type Thread = Extract<Destination, { to: 'ticket' | 'conversation' }>;
 
 /** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, and our domain. */
 const OWN_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
@@ -21,7 +27,6 @@ const OWN_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 const MOST_LOOKED_AT = 50;
 
 const SENTENCES = {
-  otherAddress: 'It answers another ticket, but came from a different address.',
   automatic: 'It looks like an automatic answer.',
   list: 'It came from a mailing list.',
   bounce: 'It says that an email was not delivered, but not which one of ours.',
@@ -30,7 +35,7 @@ const SENTENCES = {
 
 /**
  * Decides where an email belongs. What proves an answer is the reply address, which only its recipient knows, or the ID
- * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket belongs to.
+ * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket or the conversation belongs to.
  * Subjects, quoted words, and References prove nothing, because anyone can write them, and some programs overwrite them.
  *
  * @param inbox where answers arrive; undefined when none is set
@@ -41,25 +46,25 @@ export async function destinationOf(
   reads: StoreReads,
 ): Promise<Destination> {
   if (mail.kind === 'own') return { to: 'nowhere', outcome: 'own' };
-  const ticket = await namedTicket(mail, inbox, reads);
+  const thread = await namedThread(mail, inbox, reads);
+  const owner = thread && ownerOf(thread);
+  const ticketId = thread?.to === 'ticket' ? thread.ticket.id : null;
   const address = mail.from?.address ?? '';
   const held = (reason: string, relatedTicketId: string | null = null): Destination => ({
     ...{ to: 'new', relatedTicketId, reason },
     isHeld: true,
   });
   if (mail.kind === 'bounce') {
-    const isAboutThem = mail.bounce?.recipient === ticket?.email || !mail.bounce?.recipient;
-    return ticket && isAboutThem ? { to: 'ticket', ticket } : held(SENTENCES.bounce);
+    const isAboutThem = mail.bounce?.recipient === owner || !mail.bounce?.recipient;
+    return thread && isAboutThem ? thread : held(SENTENCES.bounce);
   }
   // Another name with a plus may belong to somebody else: not every server ignores it.
-  if (ticket && address !== '' && address === ticket.email.toLowerCase())
-    return { to: 'ticket', ticket };
-  if (mail.kind === 'automatic') return held(SENTENCES.automatic, ticket?.id);
+  if (thread && address !== '' && address === owner?.toLowerCase()) return thread;
+  if (mail.kind === 'automatic') return held(SENTENCES.automatic, ticketId);
   if (mail.kind === 'list') return held(SENTENCES.list);
-  if (address === '') return held(SENTENCES.noSender, ticket?.id);
-  if (!ticket) return { to: 'new', relatedTicketId: null, reason: null, isHeld: false };
-  const { otherAddress: reason } = SENTENCES;
-  return { to: 'new', relatedTicketId: ticket.id, reason, isHeld: false };
+  if (address === '') return held(SENTENCES.noSender, ticketId);
+  const reason = thread ? otherAddress(thread) : null;
+  return { to: 'new', relatedTicketId: ticketId, reason, isHeld: false };
 }
 
 /** Finds the email of ours that an email is about, if it names one. */
@@ -76,17 +81,48 @@ export async function namedMail(
   return undefined;
 }
 
-/** Finds the ticket that an email names. */
-async function namedTicket(
+/** Finds the ticket or the conversation that an email names. */
+async function namedThread(
   mail: IncomingMail,
   inbox: ReplyInbox | undefined,
   reads: StoreReads,
-): Promise<StoredTicket | undefined> {
+): Promise<Thread | undefined> {
   for (const recipient of mail.recipients.slice(0, MOST_LOOKED_AT)) {
     const named = inbox && readReplyAddress(recipient, inbox.key, inbox.address);
-    const ticket = named?.kind === 'ticket' && (await reads.findTicket(named.id));
-    if (ticket) return ticket;
+    const thread = named && (await findThread(named, reads));
+    if (thread) return thread;
   }
   const sent = await namedMail(mail, reads);
-  return sent?.ticketId ? reads.findTicket(sent.ticketId) : undefined;
+  if (!sent) return undefined;
+  const { kind, ticketId, conversationId } = sent;
+  if (ticketId !== null) return findThread({ kind: 'ticket', id: ticketId }, reads);
+  // An alert about a conversation goes to the team, which answers at the desk.
+  const isToVisitor = kind === 'chat-answer' || kind === 'transcript';
+  if (!isToVisitor || conversationId === null) return undefined;
+  return findThread({ kind: 'conversation', id: conversationId }, reads);
+}
+
+async function findThread(
+  { kind, id }: MailThread,
+  reads: StoreReads,
+): Promise<Thread | undefined> {
+  if (kind === 'ticket') {
+    const ticket = await reads.findTicket(id);
+    return ticket && { to: 'ticket', ticket };
+  }
+  const chat = await reads.findConversation({ conversationId: id });
+  return chat && { to: 'conversation', chat };
+}
+
+/** The address that a thread belongs to. */
+const ownerOf = (thread: Thread): string =>
+  thread.to === 'ticket' ? thread.ticket.email : thread.chat.conversation.email;
+
+function otherAddress(thread: Thread): string {
+  if (thread.to === 'ticket') {
+    return 'It answers another ticket, but came from a different address.';
+  }
+  const { reference } = thread.chat.conversation;
+  const name = reference === undefined ? 'a chat' : `the chat ${reference}`;
+  return `It answers ${name}, but came from a different address.`;
 }

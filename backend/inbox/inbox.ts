@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Announcer } from '@/backend/chat/sockets/announcer';
 import type { Config } from '@/backend/core/config';
 import { createMailReader, type MailReader } from '@/backend/incoming/mail-reader';
 import { createMailbox } from '@/backend/inbox/mailbox';
@@ -15,6 +16,8 @@ export type Inbox = {
   readings: Scheduler;
   /** Reads emails for the desk. */
   reader: MailReader;
+  /** Says who announces the messages that answers in chats become. Without, they are only stored. */
+  announceWith(announcer: Pick<Announcer, 'message'>): void;
   /** Begins to fetch and to read. */
   start(): void;
   /** Ends both. What has not been read is read next time. */
@@ -33,7 +36,11 @@ type InboxDeps = StoredMailDeps & {
 export function createInbox(deps: InboxDeps): Inbox {
   const { config, freeBytes } = deps;
   const reader = createMailReader({ ownDomain: config.MAIL_FROM.split('@').at(-1) ?? '' });
-  const readings = createReadings({ ...deps, reader, capacity: createCapacityMonitor(deps) });
+  let announcer: Pick<Announcer, 'message'> | undefined;
+  const readings = createReadings({
+    ...{ ...deps, reader, capacity: createCapacityMonitor(deps) },
+    onMessage: (message) => announcer?.message(message),
+  });
   const { INBOUND_IMAP_URL: address } = config;
   const least = config.DISK_FREE_MIN_MB * 1024 * 1024;
   const receive = createReceive({
@@ -51,6 +58,9 @@ export function createInbox(deps: InboxDeps): Inbox {
     receive,
     readings,
     reader,
+    announceWith(given) {
+      announcer = given;
+    },
     start() {
       readings.wake();
       mailbox?.start();

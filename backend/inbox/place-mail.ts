@@ -1,11 +1,14 @@
+import type { Accepted } from '@/backend/chat/store-message-once';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import { answerInChat, filesInMessage } from '@/backend/inbox/answer-in-chat';
 import { destinationOf, namedMail } from '@/backend/inbox/destination';
 import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
+import type { KeyedConversation } from '@/backend/store/chat/chat-store';
+import type { ReadMail, SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
@@ -32,13 +35,17 @@ type Deps = {
   replyInbox: ReplyInbox | undefined;
 };
 
+/** What became of an email. */
+type PlacedMail = { isKept: boolean; message?: Accepted | undefined };
+
 /**
  * Puts a received email where it belongs, in one transaction with everything that follows from it. A repeat changes
  * nothing.
  *
- * @returns whether its bytes are still needed: not those of our own emails, and of copies
+ * @returns whether its bytes are still needed: not those of our own emails, and of copies; and the message that it
+ *   became in a chat, if it did
  */
-export function placeMail(arrived: MailToPlace, deps: Deps): Promise<{ isKept: boolean }> {
+export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail> {
   const { id, mail } = arrived;
   return deps.store.transaction('alone', async (transaction) => {
     const stored = await transaction.findReceivedMail(id);
@@ -54,6 +61,20 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<{ isKept: b
       await transaction.completeReceivedMail(id, { outcome: destination.outcome, readAt });
       await transaction.disownFiles(id);
       return { isKept: false };
+    }
+    if (destination.to === 'conversation') {
+      const { chat } = destination;
+      const message = await followChat(transaction, arrived, chat, now);
+      await transaction.completeReceivedMail(id, {
+        ...{ ...said, readAt },
+        outcome: outcomeOf(mail, 'answer'),
+        reason: mail.bounce?.reason ?? null,
+        conversationId: chat.conversation.conversationId,
+      });
+      const inMessage = message ? filesInMessage(arrived.fileIds) : [];
+      const others = arrived.fileIds.filter((fileId) => !inMessage.includes(fileId));
+      await transaction.claimFiles(others, '', { receivedMailId: id });
+      return { isKept: true, message };
     }
     if (destination.to === 'ticket') {
       const { ticket } = destination;
@@ -89,17 +110,49 @@ async function follow(
 ): Promise<void> {
   if (mail.kind === 'automatic') return;
   if (mail.kind !== 'bounce') {
-    const since = new Date(now - HOUR).toISOString();
-    const address = mail.from?.address ?? '';
-    const count = await transaction.countReadFrom(address, since, MOST_AN_HOUR);
-    if (count < MOST_AN_HOUR) await reopenTicket(transaction, ticket, id, now);
+    if (await isWelcome(transaction, mail, now)) await reopenTicket(transaction, ticket, id, now);
     return;
   }
-  if (mail.bounce?.isFinal !== true) return;
+  const sent = await noteBounce(transaction, mail, now);
+  if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
+}
+
+/** The same in a chat, where an answer becomes a message. */
+async function followChat(
+  transaction: StoreTransaction,
+  arrived: MailToPlace,
+  chat: KeyedConversation,
+  now: number,
+): Promise<Accepted | undefined> {
+  const { mail } = arrived;
+  if (mail.kind === 'bounce') await noteBounce(transaction, mail, now);
+  if (mail.kind === 'bounce' || mail.kind === 'automatic') return undefined;
+  if (!(await isWelcome(transaction, mail, now))) return undefined;
+  return answerInChat(transaction, chat, arrived, now);
+}
+
+/** Whether fewer emails than the limit came from its sender in the last hour. */
+async function isWelcome(
+  transaction: StoreTransaction,
+  { from }: IncomingMail,
+  now: number,
+): Promise<boolean> {
+  const since = new Date(now - HOUR).toISOString();
+  const count = await transaction.countReadFrom(from?.address ?? '', since, MOST_AN_HOUR);
+  return count < MOST_AN_HOUR;
+}
+
+/** Marks the email of ours that was not delivered for good. @returns it, if it is known */
+async function noteBounce(
+  transaction: StoreTransaction,
+  mail: IncomingMail,
+  now: number,
+): Promise<SentMail | undefined> {
+  if (mail.bounce?.isFinal !== true) return undefined;
   const sent = await namedMail(mail, transaction);
-  if (!sent) return;
+  if (!sent) return undefined;
   await transaction.markBounced(sent.id, new Date(now).toISOString(), mail.bounce.reason);
-  if (sent.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
+  return sent;
 }
 
 const outcomeOf = ({ kind }: IncomingMail, otherwise: 'answer' | 'ticket') =>

@@ -13,6 +13,9 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   reply: 'Reply',
   alert: 'Team alert',
   'sign-in-notice': 'Sign-in notice',
+  'answer-notice': 'Answer notification',
+  'chat-answer': 'Chat answer',
+  transcript: 'Copy of a chat',
 };
 
 /** Emails and webhooks that were not sent, the reasons, and a button to try again. */

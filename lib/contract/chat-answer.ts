@@ -5,12 +5,19 @@ import { writtenReferenceSchema } from '@/lib/contract/reference';
 /** A short reference from whatever backend: left out unless it looks like one. */
 export const perhapsReference = writtenReferenceSchema.optional().catch(undefined);
 
+/** A yes or no from whatever backend: left out unless it is one. */
+export const perhapsFlag = z.boolean().optional().catch(undefined);
+
 /** The answer to a message that was stored. */
 export const MESSAGE_STORED = 'Message sent';
 
 /** The answers to the two marks that a visitor's client sets. */
 export const MARKED_READ = 'Messages marked as read';
 export const CHAT_CLOSED = 'Chat closed';
+
+/** The answers to the two calls about the visitor's email address. */
+export const EMAIL_KEPT = 'Thank you. We will email our answer if you are not here to read it.';
+export const TRANSCRIPT_SENT = 'The conversation is on its way to your email address.';
 
 /** Why something was not accepted, for programs; `message` is for people. */
 export const ERROR_CODES = [
@@ -91,6 +98,8 @@ export const historySchema = z.object({
   availability: availabilitySchema,
   /** The short reference of the conversation; missing if there is none. */
   reference: perhapsReference,
+  /** Whether an email address is known to which answers and the conversation can go. */
+  emailKnown: perhapsFlag,
 });
 
 export type History = z.infer<typeof historySchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallRequestInput } from '@/lib/contract/call-request';
 import {
   availabilitySchema,
+  perhapsFlag,
   perhapsReference,
   type Availability,
   type MessageStored,
@@ -55,6 +56,8 @@ export const registeredSchema = z.object({
   availability: availabilitySchema.optional().catch(undefined),
   /** The short reference of the conversation, if it has begun. */
   reference: perhapsReference,
+  /** Whether the visitor's email address is known; missing if the backend has no use for it. */
+  emailKnown: perhapsFlag,
 });
 
 export type Registered = z.infer<typeof registeredSchema>;

@@ -8,6 +8,7 @@ import { markSeen } from '@/backend/chat/read-receipts';
 import { messageStored } from '@/backend/chat/message-stored';
 import type { AgentSocket, VisitorServer } from '@/backend/chat/sockets/servers';
 import type { Clock } from '@/backend/core/clock';
+import type { Mailer } from '@/backend/mail/mailer';
 import type { StaffPresence } from '@/backend/chat/sockets/staff-presence';
 import type { Store } from '@/backend/store/store';
 import {
@@ -20,6 +21,7 @@ import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
 
 type Deps = {
   announcer: Announcer;
+  mailer: Pick<Mailer, 'wake'>;
   presence: StaffPresence;
   visitors: VisitorServer;
   store: Store;
@@ -31,7 +33,7 @@ const success = { success: true } as const;
 /** The events that a staff socket may send, and their handlers. */
 export function agentEvents(
   socket: AgentSocket,
-  { announcer, presence, visitors, ...parts }: Deps,
+  { announcer, mailer, presence, visitors, ...parts }: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const { name: sender, staffId } = socket.data;
 
@@ -49,6 +51,8 @@ export function agentEvents(
 
   const message = onEvent('message', agentMessageInputSchema, async (sent) => {
     const accepted = await acceptAgentMessage({ ...sent, sender, staffId }, parts);
+    // An email may have become due before everything that the mailer knew of.
+    mailer.wake();
     const announce = () => {
       announcer.message(accepted, socket.id);
       presence.typing(socket, sent.conversationId, false);

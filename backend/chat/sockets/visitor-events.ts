@@ -5,6 +5,7 @@ import type { Intake } from '@/backend/chat/intake';
 import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
 import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import { findConversationByKey } from '@/backend/chat/session-key';
+import { isEmailKnown } from '@/backend/chat/visitor-email';
 import { visitorReference } from '@/backend/chat/visitor-reference';
 import type { Clock } from '@/backend/core/clock';
 import { recordPage } from '@/backend/chat/record-page';
@@ -57,7 +58,8 @@ export function visitorEvents(
     const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
     const availability = availabilityAt(clock.now());
     const reference = visitorReference(found?.conversation);
-    const known = { lastSeq, seenSeq, availability, reference };
+    const emailKnown = isEmailKnown(found?.conversation);
+    const known = { lastSeq, seenSeq, availability, reference, emailKnown };
     const answer = { sessionId, success: true as const, ...known };
     if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });
     return { answer, announce: () => socket.emit('chat session registered', answer) };

@@ -89,7 +89,7 @@ async function threadBefore(
     .execute();
   return [...ours, ...theirs]
     .sort((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
-    .flatMap((mail) => {
+    .flatMap((mail): MailInThread[] => {
       if ('jobId' in mail) return [{ jobId: mail.jobId }];
       return mail.messageId === null ? [] : [{ messageId: mail.messageId }];
     });

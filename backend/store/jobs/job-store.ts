@@ -1,7 +1,7 @@
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
+import type { ChatMailKind, MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 
@@ -83,7 +83,7 @@ export type MailSubject =
   | { kind: 'alert'; alert: KnownAlert }
   | { kind: 'sign-in-notice'; notice: SignInNotice }
   | { kind: 'answer-notice'; answer: AnswerNotice }
-  | { kind: 'chat-answer' | 'transcript'; chat: ChatToSend };
+  | { kind: ChatMailKind; chat: ChatToSend };
 
 /** An email to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
@@ -162,7 +162,7 @@ export type JobReads = ReceiptReads & {
   /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
   newestChatMail(
     conversationId: string,
-    kind: 'chat-answer' | 'transcript',
+    kind: ChatMailKind,
   ): Promise<{ firstDue: string; firstSeq: number | null } | undefined>;
 };
 

@@ -4,14 +4,10 @@
  * the ticket; what staff have said in a chat, to its visitor; a whole chat, to its visitor.
  */
 export type MailKind =
-  | 'team-notice'
-  | 'receipt'
-  | 'reply'
-  | 'alert'
-  | 'sign-in-notice'
-  | 'answer-notice'
-  | 'chat-answer'
-  | 'transcript';
+  'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice' | 'answer-notice' | ChatMailKind;
+
+/** The emails that carry a chat, or a part of it. */
+export type ChatMailKind = 'chat-answer' | 'transcript';
 
 /** One row per email to be sent. Exactly one of the eight IDs is set: what the email is about. */
 export type MailJobsTable = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { MailJobsTable } from '@/backend/store/jobs/tables';
+import type { ChatMailKind, MailJobsTable, MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { TicketReads, TicketSubject } from '@/backend/store/tickets/ticket-store';
 import type { MailState } from '@/lib/contract/desk/ticket';
@@ -15,10 +15,14 @@ const JOB_COLUMNS = [
   'bounceReason',
 ] as const;
 
-type JobRow = { jobId: string } & Pick<
-  MailJobsTable,
-  'kind' | 'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'bounceReason'
->;
+/** No email about a chat is about a ticket. */
+type TicketMail = { kind: Exclude<MailKind, ChatMailKind> };
+
+type JobRow = { jobId: string } & TicketMail &
+  Pick<
+    MailJobsTable,
+    'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'bounceReason'
+  >;
 
 /** Returns the replies to a ticket, oldest first, with the state of each email. */
 export async function repliesTo(
@@ -31,6 +35,7 @@ export async function repliesTo(
     .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
     .select(['replies.id', 'text', 'replies.createdAt', 'authorId', 'staff.name as authorName'])
     .select(JOB_COLUMNS)
+    .$narrowType<TicketMail>()
     .where('ticketId', '=', ticketId)
     .orderBy('replies.createdAt')
     .orderBy('replies.id')
@@ -49,7 +54,11 @@ export async function mailsAbout(
   db: Kysely<Tables>,
   { inquiryId, leadId, callRequestId }: TicketSubject,
 ): Promise<MailState[]> {
-  const jobs = db.selectFrom('mailJobs').select(JOB_COLUMNS).orderBy('kind', 'desc');
+  const jobs = db
+    .selectFrom('mailJobs')
+    .select(JOB_COLUMNS)
+    .$narrowType<TicketMail>()
+    .orderBy('kind', 'desc');
   const about =
     inquiryId !== null
       ? jobs.where('inquiryId', '=', inquiryId)

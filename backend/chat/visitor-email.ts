@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { findConversationByKey } from '@/backend/chat/session-key';
+import { visitorReference } from '@/backend/chat/visitor-reference';
+import type { Clock } from '@/backend/core/clock';
+import { EditConflict, InvalidRequest, TooManyRequests } from '@/backend/core/errors';
+import { recipientOf } from '@/backend/core/recipient';
+import type { Store } from '@/backend/store/store';
+import type { Conversation } from '@/lib/contract/agent-events';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** How many conversations are emailed to one address per day, since visitors can type anyone's address. */
+const MOST_A_DAY = 3;
+
+const SENTENCES = {
+  unknown: 'There is no conversation yet. Please send a message first.',
+  noAddress: "We don't have your email address. Please leave it in the chat first.",
+  otherAddress:
+    'We already have an email address for this conversation, so this one was not saved.',
+  tooSoon: 'We have just emailed you this conversation. You can ask for it again in an hour.',
+  tooMany: 'We have emailed you several conversations today. Please ask again tomorrow.',
+} as const;
+
+/** Whether the address of a visitor is known. As with references, only a conversation that has begun says so. */
+export const isEmailKnown = (conversation: Conversation | undefined): boolean =>
+  visitorReference(conversation) !== undefined && conversation?.email !== '';
+
+/**
+ * Keeps the email address of a visitor, if none is known. One that is known is not replaced, because answers would then
+ * go elsewhere: somebody who sits down at the same computer has the same key to the conversation.
+ *
+ * @returns the conversation afterward
+ * @throws {InvalidRequest} when there is no conversation
+ * @throws {EditConflict} when another address is known
+ * @throws {StoreUnavailable}
+ */
+export function keepEmail(
+  sessionId: string,
+  email: string,
+  { store }: { store: Store },
+): Promise<Conversation> {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
+    const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
+    if (!conversation) throw new InvalidRequest({ message: SENTENCES.unknown });
+    if (conversation.email.toLowerCase() === email.toLowerCase()) return conversation;
+    if (conversation.email !== '') throw new EditConflict(SENTENCES.otherAddress);
+    return transaction.changeConversation(conversation.conversationId, { email });
+  });
+}
+
+/**
+ * Adds the email with a whole conversation, to the address that is known of its visitor.
+ *
+ * @throws {InvalidRequest} when no address is known
+ * @throws {TooManyRequests} when it was sent within the hour, or three went to this address within a day
+ * @throws {StoreUnavailable}
+ */
+export function requestTranscript(
+  sessionId: string,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<void> {
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
+    const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
+    if (!conversation || !isEmailKnown(conversation)) {
+      throw new InvalidRequest({ message: SENTENCES.noAddress });
+    }
+    const now = clock.now();
+    const { conversationId, email } = conversation;
+    const kind = 'transcript';
+    const last = await transaction.newestChatMail(conversationId, kind);
+    refuseUntil(last && Date.parse(last.firstDue) + HOUR, now, SENTENCES.tooSoon);
+    const recipient = recipientOf(email);
+    const since = new Date(now - DAY).toISOString();
+    const times = await transaction.timesOfMails({ kind, recipient, since, limit: MOST_A_DAY });
+    const oldest = times[MOST_A_DAY - 1];
+    refuseUntil(oldest && Date.parse(oldest) + DAY, now, SENTENCES.tooMany);
+    const due = new Date(now).toISOString();
+    await transaction.addMailJob({ id: randomUUID(), kind, due, conversationId, recipient });
+  });
+}
+
+function refuseUntil(until: number | '' | undefined, now: number, sentence: string): void {
+  if (!until || until <= now) return;
+  throw new TooManyRequests(sentence, Math.ceil((until - now) / 1000));
+}

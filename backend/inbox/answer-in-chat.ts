@@ -1,0 +1,62 @@
+import { storeVisitorMessage } from '@/backend/chat/accept-message';
+import type { Accepted } from '@/backend/chat/store-message-once';
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import type { KeyedConversation } from '@/backend/store/chat/chat-store';
+import type { StoreTransaction } from '@/backend/store/store';
+import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import { FILES_PER_MESSAGE } from '@/lib/contract/file';
+import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
+
+/** What stands for the words of an email that has none. */
+const NO_WORDS = '(The email has no text.)';
+
+/** Ends a text that is longer than a message may be. */
+const CUT = '… (The email is longer than a message can be.)';
+
+/** An email that answers in a chat, and its files, stored and without an owner. */
+export type ChatReply = {
+  /** The ID of the received email, which becomes that of the message. */
+  id: string;
+  mail: Pick<IncomingMail, 'text' | 'folded'>;
+  fileIds: readonly string[];
+  /** Stands for its sender as a network address does for a visitor. */
+  senderHash: string;
+};
+
+/**
+ * Stores an email as a message of the visitor, who is then waiting for an answer. As many of its files as a message can
+ * have come with it.
+ *
+ * @param now milliseconds since 1970
+ * @returns undefined when staff have blocked the conversation or the sender: then nothing is stored
+ */
+export async function answerInChat(
+  transaction: StoreTransaction,
+  { sessionId, conversation }: KeyedConversation,
+  { id, mail, fileIds, senderHash: networkHash }: ChatReply,
+  now: number,
+): Promise<Accepted | undefined> {
+  const { conversationId } = conversation;
+  const target = { conversationId, networkHash };
+  const blocks = await transaction.blocksOn(target, new Date(now).toISOString());
+  if (blocks.length > 0) return undefined;
+  return storeVisitorMessage(
+    transaction,
+    {
+      ...{ sessionId, id, message: messageOf(mail), messageType: 'user', sender: VISITOR_SENDER },
+      ...{ files: filesInMessage(fileIds), uploadSession: '' },
+      ...{ pageUrl: '', firstLandingPage: '', firstReferrer: '', lastPage: '' },
+    },
+    now,
+  );
+}
+
+/** The files of an email that become those of its message; the others stay with the email. */
+export const filesInMessage = (fileIds: readonly string[]): string[] =>
+  fileIds.slice(0, FILES_PER_MESSAGE);
+
+function messageOf({ text, folded }: ChatReply['mail']): string {
+  const said = [text, folded].map((part) => part.trim()).find((part) => part !== '') ?? NO_WORDS;
+  if (said.length <= MESSAGE_LENGTH) return said;
+  return `${said.slice(0, MESSAGE_LENGTH - CUT.length - 1).toWellFormed()} ${CUT}`;
+}
