@@ -31,12 +31,13 @@ export async function mailAnswerLater(
     if (Math.max(readSeq, written) < firstSeq) return;
   }
   const recipient = recipientOf(email);
-  const since = new Date(now - DAY).toISOString();
+  const dueAt = now + UNREAD_MS;
+  const since = new Date(dueAt - DAY).toISOString();
   const limit = MOST_A_DAY;
   const kind = 'chat-answer';
   const times = await transaction.timesOfMails({ kind, recipient, since, limit });
   if (times.length === MOST_A_DAY) return;
-  const due = new Date(now + UNREAD_MS).toISOString();
+  const due = new Date(dueAt).toISOString();
   const id = randomUUID();
   await transaction.addMailJob({ id, kind, due, conversationId, recipient, firstSeq: message.seq });
 }

@@ -43,7 +43,13 @@ export async function answerInChat(
   return storeVisitorMessage(
     transaction,
     {
-      ...{ sessionId, id, message: messageOf(mail), messageType: 'user', sender: VISITOR_SENDER },
+      ...{
+        sessionId,
+        id,
+        message: messageOf(mail, fileIds),
+        messageType: 'user',
+        sender: VISITOR_SENDER,
+      },
       ...{ files: filesInMessage(fileIds), uploadSession: '' },
       ...{ pageUrl: '', firstLandingPage: '', firstReferrer: '', lastPage: '' },
     },
@@ -55,8 +61,13 @@ export async function answerInChat(
 export const filesInMessage = (fileIds: readonly string[]): string[] =>
   fileIds.slice(0, FILES_PER_MESSAGE);
 
-function messageOf({ text, folded }: ChatReply['mail']): string {
-  const said = [text, folded].map((part) => part.trim()).find((part) => part !== '') ?? NO_WORDS;
+/** Its words. Without any, what is folded may hold them after all, unless the email was about its files. */
+function messageOf(
+  { text, folded }: ChatReply['mail'],
+  { length: files }: readonly string[],
+): string {
+  const parts = files > 0 ? [text] : [text, folded];
+  const said = parts.map((part) => part.trim()).find((part) => part !== '') ?? NO_WORDS;
   if (said.length <= MESSAGE_LENGTH) return said;
   return `${said.slice(0, MESSAGE_LENGTH - CUT.length - 1).toWellFormed()} ${CUT}`;
 }

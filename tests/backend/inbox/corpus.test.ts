@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startConversation, TWO_MINUTES } from '@/tests/backend/chat/chat-mails';
 import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
 
 const FOLDER = 'tests/fixtures/mail/corpus';
@@ -20,13 +21,14 @@ type Expectation = {
   final?: boolean;
 };
 
-// Answers in conversations need an email that carries a chat answer, which does not exist yet.
-const expected = (
-  JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[]
-).filter(({ conversation }) => conversation === undefined);
+const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[];
 
 /** Where an email of the corpus is now. */
-type Place = { ticket: number | undefined; outcome: string };
+type Place = {
+  ticket: number | undefined;
+  conversation: number | undefined;
+  outcome: string;
+};
 
 let desk: Awaited<ReturnType<typeof startWithInbox>>;
 const values = new Map<string, string>();
@@ -60,6 +62,25 @@ async function openTickets(): Promise<Map<string, number>> {
   return numbers;
 }
 
+/** The same for the conversations. */
+async function openConversations(): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const number of [11, 12]) {
+    const email = `customer${number}@customers.example`;
+    const { conversationId, reference, answer } = await startConversation(desk, email);
+    await answer('Yes, we do.');
+    desk.clock.advance(TWO_MINUTES);
+    const [mail] = await desk.mailsTo(email);
+    numbers.set(conversationId, number);
+    const address = addressIn(mail?.replyTo);
+    values.set(`reply-address-${number}`, address);
+    values.set(`forged-address-${number}`, forged(address));
+    values.set(`chat-id-${number}`, withoutBrackets(mail?.messageId));
+    values.set(`reference-${number}`, reference);
+  }
+  return numbers;
+}
+
 /** The same address with another last sign of its proof. */
 const forged = (address: string) =>
   address.replace(/(.)@/, (_, last: string) => `${last === 'a' ? 'b' : 'a'}@`);
@@ -70,6 +91,7 @@ beforeAll(async () => {
     MAIL_REPLY_ADDRESS: `reply@inbox.${DOMAIN}`,
   });
   const numbers = await openTickets();
+  const conversations = await openConversations();
   sentBefore = desk.smtp.deliveries.length;
   const digests = new Map<string, string>();
   for (const { file } of expected) {
@@ -81,10 +103,15 @@ beforeAll(async () => {
   // Notices to the team wait for each other.
   desk.clock.advance(60_000);
   await desk.mailer.runDueJobs();
-  const rows = await desk.query('select digest, ticket_id, outcome from received_mails');
-  for (const { digest, ticket_id: ticketId, outcome } of rows) {
-    const ticket = numbers.get(String(ticketId));
-    places.set(digests.get(String(digest)) ?? '', { ticket, outcome: String(outcome) });
+  const rows = await desk.query(
+    'select digest, ticket_id, conversation_id, outcome from received_mails',
+  );
+  for (const { digest, outcome, ...row } of rows) {
+    places.set(digests.get(String(digest)) ?? '', {
+      ticket: numbers.get(String(row.ticket_id)),
+      conversation: conversations.get(String(row.conversation_id)),
+      outcome: String(outcome),
+    });
   }
 });
 afterAll(() => desk[Symbol.asyncDispose]());
@@ -94,19 +121,24 @@ test('every email is read', () => {
   expect([...places].filter(([, { outcome }]) => outcome === 'null')).toEqual([]);
 });
 
-test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket, and none is in a wrong one`, () => {
+test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket or chat, and none is in a wrong one`, () => {
   const answers = expected.filter(({ kind }) => kind === 'answer');
   const wrong = answers
-    .map(({ file, ticket }) => ({ file, ticket, is: places.get(file) }))
-    .filter(({ ticket, is }) => is?.ticket !== ticket || is?.outcome !== 'answer');
-  expect(wrong.filter(({ is }) => is?.ticket !== undefined)).toEqual([]);
+    .map(({ file, ticket, conversation }) => ({
+      ...{ file, ticket, conversation, is: places.get(file) },
+    }))
+    .filter(
+      ({ ticket, conversation, is }) =>
+        is?.ticket !== ticket || is?.conversation !== conversation || is?.outcome !== 'answer',
+    );
+  expect(wrong.filter(({ is }) => is?.ticket ?? is?.conversation)).toEqual([]);
   expect(wrong.length).toBeLessThanOrEqual((1 - RIGHT_SHARE) * answers.length);
 });
 
-test('nothing of a stranger is in the ticket of somebody else', () => {
+test('nothing of a stranger is in the ticket or chat of somebody else', () => {
   const inTickets = expected
     .filter(({ kind }) => ['ticket', 'list', 'own', 'harmless'].includes(kind))
-    .filter(({ file }) => places.get(file)?.ticket !== undefined);
+    .filter(({ file }) => places.get(file)?.ticket ?? places.get(file)?.conversation);
   expect(inTickets.map(({ file }) => file)).toEqual([]);
 });
 

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
+import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
+import { addressIn, rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+
+/** A conversation whose visitor got an answer by email. */
+async function startAnswered() {
+  const desk = await startWithInbox();
+  const chat = await startConversation(desk);
+  await chat.answer('Yes, we do.');
+  desk.clock.advance(TWO_MINUTES);
+  const [mail] = await desk.mailsTo(VISITOR);
+  if (!mail) throw new Error('The answer did not go by email');
+  return {
+    ...{ ...desk, chat, mail, address: addressIn(mail.replyTo) },
+    messages: () =>
+      desk.query('select id, message, message_type from messages where seq > 2 order by seq'),
+    received: () => desk.query('select id, outcome, conversation_id from received_mails'),
+    conversation: async () =>
+      (await desk.store.read((reads) => reads.findConversation(chat)))?.conversation,
+    [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
+  };
+}
+
+describe('An email that answers a chat', () => {
+  test('is a message of the visitor, who waits again', async () => {
+    await using parts = await startAnswered();
+    const body = 'Great, thank you!\n\nOn Jan 15, 2026, Ann wrote:\n> Yes, we do.\n';
+    const headers = { To: parts.address.toUpperCase() };
+    const raw = rawMail({ headers, body });
+    for (const again of [raw, raw]) await parts.deliver(again);
+    const [received] = await parts.received();
+    expect(received).toMatchObject({
+      ...{ outcome: 'answer', conversation_id: parts.chat.conversationId },
+    });
+    expect(await parts.messages()).toEqual([
+      { id: received?.id, message: 'Great, thank you!', message_type: 'user' },
+    ]);
+    expect((await parts.conversation())?.waitingSince).toEqual(expect.any(String));
+  });
+
+  test('is recognized by In-Reply-To alone', async () => {
+    await using parts = await startAnswered();
+    await parts.deliver(rawMail({ headers: { 'In-Reply-To': parts.mail.messageId ?? '' } }));
+    expect(await parts.messages()).toMatchObject([{ message: 'Hello' }]);
+  });
+
+  test('begins a new silence, so the next answer goes by email in the same thread', async () => {
+    await using parts = await startAnswered();
+    await parts.deliver(rawMail({ headers: { To: parts.address, 'Message-ID': '<a@b.test>' } }));
+    await parts.chat.answer('Monday, then.');
+    parts.clock.advance(TWO_MINUTES);
+    const [, second] = await parts.mailsTo(VISITOR);
+    expect(second?.text).toMatch(/^Monday, then\./);
+    expect(second?.inReplyTo).toBe('<a@b.test>');
+  });
+
+  test('brings its files along, and is cut if it is too long', async () => {
+    await using parts = await startAnswered();
+    const headers = {
+      ...{ To: parts.address, 'MIME-Version': '1.0' },
+      'Content-Type': 'multipart/mixed; boundary=b',
+    };
+    const body = [
+      ...['--b', 'Content-Type: text/plain', '', 'many words '.repeat(600).trim(), '--b'],
+      ...['Content-Type: text/plain; name=plan.txt', 'Content-Disposition: attachment'],
+      ...['', 'The plan', '--b--', ''],
+    ].join('\n');
+    await parts.deliver(rawMail({ headers, body }));
+    const [message] = await parts.messages();
+    expect(String(message?.message)).toHaveLength(5000);
+    expect(message?.message).toMatch(/ … \(The email is longer than a message can be\.\)$/);
+    const files = await parts.query(
+      'select name, conversation_id, message_seq from files where conversation_id is not null',
+    );
+    expect(files).toEqual([
+      { name: 'plan.txt', conversation_id: parts.chat.conversationId, message_seq: 3 },
+    ]);
+  });
+
+  test('from another address opens a ticket, and nothing of it is in the chat', async () => {
+    await using parts = await startAnswered();
+    await parts.deliver(rawMail({ headers: { From: 'm@elsewhere.test', To: parts.address } }));
+    expect(await parts.messages()).toEqual([]);
+    const { id } = await newestTicket(parts.ann, '?kind=mail');
+    const reason = `It answers the chat ${parts.chat.reference}, but came from a different address.`;
+    expect((await readTicket(parts.ann, id)).received).toMatchObject([{ reason }]);
+  });
+
+  test('automatically is kept, but says nothing', async () => {
+    await using parts = await startAnswered();
+    const headers = { To: parts.address, 'Auto-Submitted': 'auto-replied' };
+    await parts.deliver(rawMail({ headers }));
+    expect(await parts.messages()).toEqual([]);
+    expect(await parts.received()).toMatchObject([
+      { outcome: 'automatic', conversation_id: parts.chat.conversationId },
+    ]);
+  });
+
+  test('is kept, but says nothing if staff have blocked the conversation', async () => {
+    await using parts = await startAnswered();
+    const { conversationId } = parts.chat;
+    const by = { kind: 'conversation', conversationId, hours: 1, reason: 'Spam' };
+    expect((await parts.ann.post('/blocks', by)).status).toBe(200);
+    await parts.deliver(rawMail({ headers: { To: parts.address } }));
+    expect(await parts.messages()).toEqual([]);
+    expect(await parts.received()).toMatchObject([{ outcome: 'answer' }]);
+  });
+});
