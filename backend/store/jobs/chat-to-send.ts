@@ -47,7 +47,7 @@ export async function readChatToSend(
   }));
   return {
     ...{ ...conversation, email, lines, recipient: recipient ?? '' },
-    omitted: Number(count) - lines.length,
+    omitted: count - lines.length,
     reference: writtenReference(reference),
     thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),
   };
