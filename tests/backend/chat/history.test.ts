@@ -80,7 +80,10 @@ describe('The history of a visitor', () => {
     await using parts = await openChatTestStore();
     const lead = aLead();
     await acceptLead(lead, parts);
-    const empty = { messages: [], hasMore: false, lastSeq: 0, readSeq: 0, seenSeq: 0 };
+    const empty = {
+      ...{ messages: [], hasMore: false, emailKnown: false },
+      ...{ lastSeq: 0, readSeq: 0, seenSeq: 0 },
+    };
     expect(await readHistory(lead.sessionId, 0, parts)).toEqual(empty);
     expect(await readHistory(aSession(), 0, parts)).toEqual(empty);
   });
