@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
+import { connectAgent, connectRegistered } from '@/tests/backend/chat/clients';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { addressIn, rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
 
@@ -37,6 +38,17 @@ describe('An email that answers a chat', () => {
       { id: received?.id, message: 'Great, thank you!', message_type: 'user' },
     ]);
     expect((await parts.conversation())?.waitingSince).toEqual(expect.any(String));
+  });
+
+  test('arrives at once in the window of the visitor and with staff', async () => {
+    await using parts = await startAnswered();
+    const { sessionId, conversationId } = parts.chat;
+    using visitor = await connectRegistered(parts.url, sessionId);
+    using agent = await connectAgent(parts.url);
+    await parts.deliver(rawMail({ headers: { To: parts.address } }));
+    const told = { message: 'Hello', messageType: 'user', seq: 3 };
+    expect(await visitor.hears('chat message')).toMatchObject({ ...told, sessionId });
+    expect(await agent.hears('conversation message')).toMatchObject({ ...told, conversationId });
   });
 
   test('is recognized by In-Reply-To alone', async () => {
