@@ -62,6 +62,12 @@ export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi
       checkedSession(request.sessionId);
       return post('Schedule Call', '/api/chat/schedule-call', request);
     },
+    keepEmail: async (sessionId, email) =>
+      put('Chat Email', '/api/chat/email', sessionId, { email }),
+    async sendTranscript(sessionId) {
+      checkedSession(sessionId);
+      return post('Chat Transcript', '/api/chat/transcript', { sessionId });
+    },
     history(sessionId, after) {
       const name = '/api/chat/messages';
       const path = `${name}/${encodeURIComponent(sessionId)}?after=${after}`;

@@ -24,7 +24,8 @@ export type BackendCall = {
     | '/chat/send'
     | '/chat/client-data'
     | '/chat/schedule-call'
-    | `/chat/${'read' | 'close'}/${ChatSession}`
+    | '/chat/transcript'
+    | `/chat/${'read' | 'close' | 'email'}/${ChatSession}`
     | `/chat/messages/${ChatSession}?after=${number}`
     | '/files'
     | `/files/${FileId}`

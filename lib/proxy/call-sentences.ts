@@ -1,6 +1,12 @@
 import 'server-only';
 import { CALL_STORED } from '@/lib/contract/call-request';
-import { CHAT_CLOSED, MARKED_READ, MESSAGE_STORED } from '@/lib/contract/chat-answer';
+import {
+  CHAT_CLOSED,
+  EMAIL_KEPT,
+  MARKED_READ,
+  MESSAGE_STORED,
+  TRANSCRIPT_SENT,
+} from '@/lib/contract/chat-answer';
 import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
 import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
 import { LEAD_STORED } from '@/lib/contract/lead';
@@ -47,5 +53,7 @@ export const LEAD_ANSWERS = chatSentences(LEAD_STORED);
 export const CALL_REQUEST_ANSWERS = chatSentences(CALL_STORED);
 export const READ_ANSWERS = chatSentences(MARKED_READ);
 export const CLOSE_ANSWERS = chatSentences(CHAT_CLOSED);
+export const EMAIL_ANSWERS = chatSentences(EMAIL_KEPT);
+export const TRANSCRIPT_ANSWERS = chatSentences(TRANSCRIPT_SENT);
 export const HEALTH_ANSWERS = chatSentences('OK');
 export const REPORT_ANSWERS = chatSentences('Counted');

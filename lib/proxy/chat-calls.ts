@@ -1,5 +1,6 @@
 import 'server-only';
 import { callRequestSchema } from '@/lib/contract/call-request';
+import { chatEmailSchema, transcriptRequestSchema } from '@/lib/contract/chat-email';
 import { visitorMessageSchema } from '@/lib/contract/visitor-message';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 import { leadSchema } from '@/lib/contract/lead';
@@ -8,9 +9,11 @@ import { readStoredAnswer } from '@/lib/proxy/backend-answer';
 import {
   CALL_REQUEST_ANSWERS,
   CLOSE_ANSWERS,
+  EMAIL_ANSWERS,
   LEAD_ANSWERS,
   MESSAGE_ANSWERS,
   READ_ANSWERS,
+  TRANSCRIPT_ANSWERS,
 } from '@/lib/proxy/call-sentences';
 import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Caller } from '@/lib/proxy/forward';
@@ -39,6 +42,25 @@ export const callRequestCall: JsonCall = {
   schema: callRequestSchema,
   sentences: CALL_REQUEST_ANSWERS,
 };
+
+/** Asks for the conversation by email, at its known address. */
+export const transcriptCall: JsonCall = {
+  method: 'POST',
+  path: '/chat/transcript',
+  schema: transcriptRequestSchema,
+  sentences: TRANSCRIPT_ANSWERS,
+};
+
+/** Gives a conversation the address where its answers go after the visitor has left. */
+export async function forwardChatEmail(request: Request, sessionId: string): Promise<PublicAnswer> {
+  if (!isChatSession(sessionId)) return invalidSession();
+  return forwardJson(request, {
+    method: 'PUT',
+    path: `/chat/email/${sessionId}`,
+    schema: chatEmailSchema,
+    sentences: EMAIL_ANSWERS,
+  });
+}
 
 /** Marks a conversation as read by its visitor: a call without a body (requirement 7.9). */
 export async function forwardMarkRead(asker: Caller, sessionId: string): Promise<PublicAnswer> {

@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { POST as sendLead } from '@/app/api/chat/client-data/route';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
+import { PUT as keepEmail } from '@/app/api/chat/email/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
+import { POST as sendTranscript } from '@/app/api/chat/transcript/route';
 import { POST as submit } from '@/app/api/contact/submit/route';
 import { paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { answerOf, SUCCESSES } from '@/tests/support/backends/faulty-answers';
@@ -26,6 +28,8 @@ const CHAT_CALLS = {
   'call request': () => scheduleCall(requestOf('POST', '/x', aCall())),
   read: () => read(requestOf('PUT', '/x'), params),
   close: () => close(requestOf('PUT', '/x', { reason: 'User closed chat' }), params),
+  email: () => keepEmail(requestOf('PUT', '/x', { email: 'ann@lee.example' }), params),
+  transcript: () => sendTranscript(requestOf('POST', '/x', { sessionId })),
 };
 const CALLS = { inquiry, ...CHAT_CALLS };
 const STATUSES = [400, 401, 403, 404, 413, 418, 500, 501, 502, 503, 504];
@@ -105,6 +109,8 @@ const TAKEN = {
   'call request': "Call scheduled successfully! We'll contact you soon.",
   read: 'Messages marked as read',
   close: 'Chat closed',
+  email: 'Thank you. We will email our answer if you are not here to read it.',
+  transcript: 'The conversation is on its way to your email address.',
 };
 
 describe.each(Object.entries(CALLS))('A %s is accepted', (name, call) => {

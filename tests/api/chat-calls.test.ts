@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { POST as sendLead } from '@/app/api/chat/client-data/route';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
+import { PUT as keepEmail } from '@/app/api/chat/email/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
 import { POST as send } from '@/app/api/chat/send/route';
+import { POST as sendTranscript } from '@/app/api/chat/transcript/route';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
 
@@ -17,6 +19,7 @@ const posts = {
   '/chat/send': { handler: send, body: aMessage() },
   '/chat/client-data': { handler: sendLead, body: aLead() },
   '/chat/schedule-call': { handler: scheduleCall, body: aCall() },
+  '/chat/transcript': { handler: sendTranscript, body: { sessionId: aSession() } },
 };
 
 test.each(Object.entries(posts))('POST %s passes on a checked body', async (path, call) => {
@@ -122,4 +125,37 @@ test('marking as read has no body; closing has its reason or none', async () => 
   const wrong = requestOf('PUT', `/api/chat/close/${sessionId}`, { reason: 'x'.repeat(201) });
   expect((await close(wrong, params)).status).toBe(422);
   expect(backend.seen).toHaveLength(3);
+});
+
+test('an email address goes to its conversation, checked and in lowercase, and alone', async () => {
+  const sessionId = aSession();
+  const path = `/api/chat/email/${sessionId}`;
+  const body = { email: ' Ann@Lee.example ', isAdmin: true };
+  const response = await keepEmail(requestOf('PUT', path, body), paramsOf(sessionId));
+  expect(await response.json()).toEqual({ success: true, message: 'Stored' });
+  expect(callsOf(backend)).toEqual([`PUT /chat/email/${sessionId}`]);
+  expect(backend.seen.map((call) => call.body)).toEqual(['{"email":"ann@lee.example"}']);
+});
+
+test.each([{}, { email: 'nobody' }, { email: 'a@b.example, c@d.example' }, { email: 7 }])(
+  'the address in %j is refused with its sentence',
+  async (body) => {
+    const sessionId = aSession();
+    const response = await keepEmail(requestOf('PUT', '/x', body), paramsOf(sessionId));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      success: false,
+      message: 'Valid email address is required',
+      field: 'email',
+    });
+    expect(backend.seen).toEqual([]);
+  },
+);
+
+test('an email address for a foreign session ID is refused', async () => {
+  const email = 'ann@lee.example';
+  const response = await keepEmail(requestOf('PUT', '/x', { email }), paramsOf('contact_1'));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ message: 'Invalid chat session ID' });
+  expect(backend.seen).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
+import { PUT as keepEmail } from '@/app/api/chat/email/[sessionId]/route';
 import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
 import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
 import { historyPage } from '@/tests/api/histories';
@@ -12,7 +13,7 @@ answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
 
 /** The only shapes in which an ID may reach the backend. */
 const ALLOWED =
-  /^(?:PUT \/chat\/(?:read|close)\/chat_[\w-]{1,150}|GET \/chat\/messages\/chat_[\w-]{1,150}\?after=\d+)$/;
+  /^(?:PUT \/chat\/(?:read|close|email)\/chat_[\w-]{1,150}|GET \/chat\/messages\/chat_[\w-]{1,150}\?after=\d+)$/;
 
 const PIECES = [
   '..',
@@ -50,6 +51,8 @@ test(`of ${IDS} IDs, only those of the right form reach the backend, on the righ
   const handlers = [
     (sessionId: string) => read(requestOf('PUT', '/x'), paramsOf(sessionId)),
     (sessionId: string) => close(requestOf('PUT', '/x'), paramsOf(sessionId)),
+    (sessionId: string) =>
+      keepEmail(requestOf('PUT', '/x', { email: 'ann@lee.example' }), paramsOf(sessionId)),
     (sessionId: string) => messages(requestOf('GET', '/x'), paramsOf(sessionId)),
   ];
   const property = fc.asyncProperty(

@@ -3,7 +3,7 @@ import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 import type { LeadInput } from '@/lib/contract/lead';
 
-/** The calls of a chat (requirement 7), and our own for the history. */
+/** The calls of a chat (requirement 7), and our own. */
 export type ChatApi = Readonly<{
   /** `POST /chat/send` */
   send(message: ChatMessageInput): Promise<ChatResult>;
@@ -15,6 +15,10 @@ export type ChatApi = Readonly<{
   close(sessionId: string, reason: string): Promise<ChatResult>;
   /** `POST /chat/schedule-call`. Throws if the session ID is invalid. */
   scheduleCall(request: CallRequestInput): Promise<ChatResult>;
+  /** `PUT /chat/email/{sessionId}`, an extension. Throws if the session ID is invalid. */
+  keepEmail(sessionId: string, email: string): Promise<ChatResult>;
+  /** `POST /chat/transcript`, an extension. Throws if the session ID is invalid. */
+  sendTranscript(sessionId: string): Promise<ChatResult>;
   /** `GET /chat/messages/{sessionId}?after=N` */
   history(sessionId: string, after: number): Promise<ChatResult>;
 }>;

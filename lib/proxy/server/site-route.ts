@@ -45,6 +45,7 @@ const CALLS = new Set([
   '/api/chat/client-data',
   '/api/chat/schedule-call',
   '/api/chat/send',
+  '/api/chat/transcript',
   '/api/contact/submit',
   '/api/files',
   '/api/health',
@@ -52,7 +53,8 @@ const CALLS = new Set([
 ]);
 
 /** Calls and pages whose last segment is the key to a conversation. */
-const WITH_KEY = /^(\/api\/chat\/(?:close|messages|read)|\/chatWidget|\/rendered\/conversation)\/./;
+const WITH_KEY =
+  /^(\/api\/chat\/(?:close|email|messages|read)|\/chatWidget|\/rendered\/conversation)\/./;
 
 /** Calls about one file, whose ID is a key to it. */
 const ABOUT_A_FILE = {

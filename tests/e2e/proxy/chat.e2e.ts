@@ -17,6 +17,8 @@ const TAKEN = {
   '/api/chat/send': 'POST',
   '/api/chat/client-data': 'POST',
   '/api/chat/schedule-call': 'POST',
+  '/api/chat/transcript': 'POST',
+  [`/api/chat/email/${sessionId}`]: 'PUT',
   [`/api/chat/read/${sessionId}`]: 'PUT',
   [`/api/chat/close/${sessionId}`]: 'PUT',
   [`/api/chat/messages/${sessionId}`]: 'GET',

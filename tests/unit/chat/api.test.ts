@@ -34,6 +34,8 @@ test('each call has its method, path, and body', async () => {
   await api.markRead(sessionId);
   await api.close(sessionId, 'User closed chat');
   await api.scheduleCall({ sessionId });
+  await api.keepEmail(sessionId, 'ann@lee.example');
+  await api.sendTranscript(sessionId);
   await api.history(sessionId, 7);
   expect(calls).toEqual([
     ['POST', '/api/chat/send', message, '/api/chat/send'],
@@ -41,6 +43,8 @@ test('each call has its method, path, and body', async () => {
     ['PUT', '/api/chat/read/chat_1_abc', undefined, '/api/chat/read'],
     ['PUT', '/api/chat/close/chat_1_abc', { reason: 'User closed chat' }, '/api/chat/close'],
     ['POST', '/api/chat/schedule-call', { sessionId }, '/api/chat/schedule-call'],
+    ['PUT', '/api/chat/email/chat_1_abc', { email: 'ann@lee.example' }, '/api/chat/email'],
+    ['POST', '/api/chat/transcript', { sessionId }, '/api/chat/transcript'],
     ['GET', '/api/chat/messages/chat_1_abc?after=7', undefined, '/api/chat/messages'],
   ]);
 });
@@ -78,6 +82,8 @@ describe('A failure says why', () => {
       api.markRead(sessionId),
       api.close(sessionId, 'User closed chat'),
       api.scheduleCall({ sessionId }),
+      api.keepEmail(sessionId, 'ann@lee.example'),
+      api.sendTranscript(sessionId),
       api.history(sessionId, 0),
     ]);
     expect(results.map(({ message }) => message.replace(/ Server.*/, ''))).toEqual([
@@ -86,6 +92,8 @@ describe('A failure says why', () => {
       '[Mark as Read]',
       '[Close Session]',
       '[Schedule Call]',
+      '[Chat Email]',
+      '[Chat Transcript]',
       '[Chat History]',
     ]);
     expect(logged.map(([message]) => message)).toEqual(results.map(({ message }) => message));
@@ -99,5 +107,7 @@ test('an ID that is not a chat session ID is rejected, and no call is made', asy
   await expect(api.markRead('contact_1')).rejects.toThrow(sentence);
   await expect(api.close('', 'User closed chat')).rejects.toThrow(sentence);
   await expect(api.scheduleCall({ sessionId: 'x_chat_1' })).rejects.toThrow(sentence);
+  await expect(api.keepEmail('contact_1', 'ann@lee.example')).rejects.toThrow(sentence);
+  await expect(api.sendTranscript('contact_1')).rejects.toThrow(sentence);
   expect(calls).toEqual([]);
 });

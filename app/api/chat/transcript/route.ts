@@ -1,0 +1,19 @@
+import type { NextRequest } from 'next/server';
+import { toResponse } from '@/lib/proxy/answer';
+import { transcriptCall } from '@/lib/proxy/chat-calls';
+import { forwardJson } from '@/lib/proxy/json-call';
+import { methodNotAllowed } from '@/lib/proxy/methods';
+
+export async function POST(request: NextRequest) {
+  return toResponse(await forwardJson(request, transcriptCall));
+}
+
+const refuse = methodNotAllowed('POST');
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as PUT,
+};
