@@ -4,6 +4,7 @@ import { ChatAnnouncements } from '@/components/chat/announcements';
 import type { ChatCompany } from '@/lib/content/chat-company';
 import { ChatHeader } from '@/components/chat/chat-header';
 import { ChatLog } from '@/components/chat/messages/chat-log';
+import { EmailQuestion } from '@/components/chat/email-question';
 import { DeliveryAnnouncements } from '@/components/chat/messages/delivery-announcements';
 import type { LeadFormProps } from '@/components/chat/lead/lead-form';
 import { QuickActions, type LeadStart } from '@/components/chat/quick-actions';
@@ -19,7 +20,7 @@ import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 type ChatBodyProps = Readonly<{
   client: ChatClient;
   company: ChatCompany;
-  /** The message field, which gets the focus when the lead form closes. */
+  /** The message field, which gets the focus when a form closes. */
   field: RefObject<HTMLTextAreaElement | null>;
   onClose?: () => void;
 }>;
@@ -73,6 +74,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
         {problem}
       </p>
       <ChatLog {...state} client={client} />
+      <EmailQuestion {...state} client={client} onDone={() => field.current?.focus()} />
       <ChatAnnouncements arrived={arrived} />
       <DeliveryAnnouncements items={items} />
       <p className="chat-note">

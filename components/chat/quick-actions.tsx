@@ -13,14 +13,15 @@ import type { ChatState } from '@/lib/chat/engine/state';
 export type LeadStart = 'draft' | 'call' | 'update' | 'different';
 
 type QuickActionsProps = Readonly<
-  Pick<ChatState, 'lead' | 'isSchedulingCall'> & {
+  Pick<ChatState, 'lead' | 'isSchedulingCall' | 'canEmailTranscript' | 'isSendingTranscript'> & {
     client: ChatClient;
     onLead: (start: LeadStart) => void;
   }
 >;
 
 /** The actions besides writing: the ones that most visitors want, and a menu with the rest. */
-export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickActionsProps) {
+export function QuickActions(props: QuickActionsProps) {
+  const { lead, isSchedulingCall, canEmailTranscript, isSendingTranscript, client, onLead } = props;
   const menu = useId();
   const more = useRef<HTMLButtonElement>(null);
   const keepMenuAtButton = useMenuPlace(more);
@@ -67,6 +68,17 @@ export function QuickActions({ lead, isSchedulingCall, client, onLead }: QuickAc
             Download conversation
           </button>
         </li>
+        {canEmailTranscript && (
+          <li>
+            <button
+              {...item}
+              aria-disabled={isSendingTranscript}
+              onClick={() => void client.emailTranscript()}
+            >
+              Email me this conversation
+            </button>
+          </li>
+        )}
         <li>
           <button {...item} onClick={() => setSound(setChatSound(!hasSound))}>
             {hasSound ? 'Turn sound off' : 'Turn sound on'}

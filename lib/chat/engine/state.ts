@@ -53,6 +53,11 @@ export type ChatState = Readonly<{
   /** `submitted` blocks another lead, and `submitting` a second one at the same time (requirement 4.22). */
   lead: 'none' | 'submitting' | 'submitted';
   isSchedulingCall: boolean;
+  /** Whether the visitor is to be asked where the answer can be emailed. */
+  isAskingForEmail: boolean;
+  /** Whether the conversation can be emailed: its address is known, and the backend has the extension. */
+  canEmailTranscript: boolean;
+  isSendingTranscript: boolean;
   /** Whether the conversation has been loaded from the store: whatever is added after that is new. */
   hasHistory: boolean;
   /** Whether the window is open in this tab. */

@@ -41,6 +41,8 @@ type Deps = Readonly<{
   storage: ChatStorage;
   clock: Clock;
   page: PageContext;
+  /** What the visitor has told about themselves, if anything. */
+  knownVisitor: () => LeadFormValues | undefined;
   /** Adds a system message to the conversation, with the short reference of what it confirms. */
   addSystemMessage: (sentence: string, reference?: string) => void;
   onChange: () => void;
@@ -52,7 +54,8 @@ type Deps = Readonly<{
  * acknowledgment. If the socket reports nothing within 5 s, the HTTP answer decides.
  */
 export function createCallSender(deps: Deps): CallSender {
-  const { sessionId, key, socket, api, storage, clock, page, addSystemMessage, onChange } = deps;
+  const { sessionId, key, socket, api, storage, clock, page, knownVisitor } = deps;
+  const { addSystemMessage, onChange } = deps;
   let current: { id: string | undefined; settle: (outcome: CallOutcome) => void } | undefined;
   let reported: CallOutcome | undefined;
 
@@ -62,6 +65,9 @@ export function createCallSender(deps: Deps): CallSender {
       outcome.success ? CALL_STORED : SENTENCES.callFailed(outcome.error ?? 'Please try again'),
       outcome.reference,
     );
+    const known = knownVisitor();
+    if (outcome.success && known && !known.phone)
+      addSystemMessage(SENTENCES.callByEmail(known.email));
   };
 
   const bySocket = async (request: CallRequestInput): Promise<CallOutcome | undefined> => {

@@ -43,6 +43,17 @@ export type ChatClient = Readonly<{
   knownVisitor(): LeadFormValues | undefined;
   /** The visitor's name and email address, if known. A call request needs them (requirement 5.22). */
   scheduleCall(): Promise<void>;
+  /**
+   * Gives the conversation the address where answers go after the visitor has left. The conversation confirms it.
+   *
+   * @param typed what the visitor typed
+   * @returns a sentence that says what is wrong; nothing if there is no more to ask
+   */
+  giveEmail(typed: string): Promise<string | undefined>;
+  /** Records that the visitor gives no address, so that they are not asked again in this conversation. */
+  declineEmail(): void;
+  /** Emails the conversation to its known address. The conversation shows the outcome. */
+  emailTranscript(): Promise<void>;
   /** The conversation as text, for saving. */
   asText(): string;
   /** Ends the timers and the connection. No accepted message is lost. */

@@ -33,6 +33,9 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     reference: undefined,
     lead: 'none',
     isSchedulingCall: false,
+    isAskingForEmail: false,
+    canEmailTranscript: false,
+    isSendingTranscript: false,
     hasHistory: false,
     isOpen: false,
   };
@@ -60,6 +63,9 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     allowLead: () => live?.allowLead(),
     knownVisitor: () => live?.knownVisitor(),
     scheduleCall: () => begin().scheduleCall(),
+    giveEmail: (typed) => begin().giveEmail(typed),
+    declineEmail: () => live?.declineEmail(),
+    emailTranscript: () => begin().emailTranscript(),
     asText: () => asText(getState()),
     dispose() {
       isOver = true;

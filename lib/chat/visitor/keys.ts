@@ -13,6 +13,8 @@ export const conversationKeys = (sessionId: string) => ({
   visitor: `chat-visitor:${sessionId}`,
   /** The ID under which the last lead was sent. */
   lead: `chat-lead:${sessionId}`,
+  /** Set once the visitor was asked for an email address, and gave one or declined. */
+  asked: `chat-asked:${sessionId}`,
   /** The ID of the call request. */
   call: `chat-call:${sessionId}`,
 });

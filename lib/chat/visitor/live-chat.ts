@@ -1,5 +1,6 @@
 import { createBackendLevel } from '@/lib/chat/engine/backend-level';
 import { createCallSender } from '@/lib/chat/visitor/call-sender';
+import { createEmailing } from '@/lib/chat/visitor/emailing';
 import { createConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
 import { openLocalHistory, type LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history';
 import { conversationKeys } from '@/lib/chat/visitor/keys';
@@ -8,12 +9,11 @@ import { createMessaging } from '@/lib/chat/visitor/messaging';
 import type { ChatClientDeps } from '@/lib/chat/visitor/deps';
 import { createVisitorPresence } from '@/lib/chat/visitor/presence';
 import { createReadTracker } from '@/lib/chat/visitor/read-tracker';
-import { CLOSE_REASON, SENTENCES } from '@/lib/chat/visitor/sentences';
+import { CLOSE_REASON } from '@/lib/chat/visitor/sentences';
 import type { Session } from '@/lib/chat/visitor/session';
 import type { ChatState } from '@/lib/chat/engine/state';
 import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import { listenToVisitorEvents } from '@/lib/chat/visitor/visitor-events';
-import { CALL_STORED } from '@/lib/contract/call-request';
 import type { Availability } from '@/lib/contract/chat-answer';
 import { check } from '@/lib/contract/check';
 import { messageText } from '@/lib/contract/chat-message';
@@ -54,18 +54,9 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   const level = createBackendLevel();
   const common = { sessionId, api, storage, clock, page, addSystemMessage, onChange };
   const lead = createLeadSender({ ...common, keys });
-  const addCallMessage = (sentence: string, confirmed?: string) => {
-    addSystemMessage(sentence, confirmed);
-    const known = lead.known();
-    if (sentence === CALL_STORED && known && !known.phone)
-      addSystemMessage(SENTENCES.callByEmail(known.email));
-  };
-  const call = createCallSender({
-    ...common,
-    addSystemMessage: addCallMessage,
-    key: keys.call,
-    socket,
-  });
+  const knownVisitor = lead.known;
+  const call = createCallSender({ ...common, key: keys.call, socket, knownVisitor });
+  const emailing = createEmailing({ ...common, key: keys.asked, knownVisitor });
   const agentTyping = createTypingIndicator(clock, onChange);
   const changed = () => {
     if (isOpen && signals.isVisible()) readTracker.markAllRead();
@@ -86,6 +77,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
         conversation.markSeen(history.seenSeq);
         availability = history.availability;
         reference = history.reference;
+        emailing.note(history.emailKnown);
         changed();
       },
       onReference: (given) => (reference = given),
@@ -101,11 +93,12 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   });
 
   listenToVisitorEvents(socket, sessionId, {
-    registered({ lastSeq, seenSeq = 0, availability: now, reference: given }) {
+    registered({ lastSeq, seenSeq = 0, availability: now, reference: given, emailKnown }) {
       presence.confirm();
       conversation.markSeen(seenSeq);
       availability = now ?? availability;
       reference = given ?? reference;
+      emailing.note(emailKnown);
       level.show(lastSeq === undefined ? 'floor' : 'extended');
       const hasMissed = lastSeq !== undefined && lastSeq !== conversation.completeTo();
       if (hasMissed) messaging.catchUpAnew();
@@ -141,15 +134,16 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   messaging.refresh();
 
   return {
-    state: (): ChatState => ({
+    state: (items = messaging.items()): ChatState => ({
       status: presence.status(),
-      items: messaging.items(),
+      items,
       unread: readTracker.unread(),
       isAgentTyping: agentTyping.isOn(),
       availability,
       reference,
       lead: lead.state(),
       isSchedulingCall: call.isAsking(),
+      ...emailing.state(items, availability),
       hasHistory: messaging.hasHistory(),
       isOpen,
     }),
@@ -188,6 +182,9 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       session.recordSent();
       return call.ask(lead.known());
     },
+    giveEmail: emailing.give,
+    declineEmail: emailing.decline,
+    emailTranscript: emailing.sendTranscript,
     dispose(): void {
       unsubscribe();
       typing.stop();

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
-import { chatWindow, field, lines, openChat, test as base } from '@/tests/e2e/chat/chat';
+import { chatWindow, field, lines, openChat } from '@/tests/e2e/chat/chat';
+import { test } from '@/tests/e2e/chat/minimal';
 import { expect, fillInquiry, submitButton, words } from '@/tests/e2e/support/fixtures';
 import { FAILURES, SUCCESSES } from '@/tests/support/backends/faulty-answers';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-
-/** A test of the site with a backend that has no extensions (requirement 10.9). */
-const test = base.extend<{ minimal: MinimalBackend }>({
-  minimal: async ({ backendPort, context }, use) => {
-    await using backend = await startMinimalBackend(backendPort);
-    await use(backend);
-    await Promise.all(context.pages().map((page) => page.close()));
-  },
-});
+import type { MinimalBackend } from '@/tests/support/backends/minimal-backend';
 
 /** What the browser and our own log say about a failed call. */
 const FAILED = /status of|failed with status/;

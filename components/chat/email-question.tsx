@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { comingTime } from '@/components/chat/chat-time';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/field';
+import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatState } from '@/lib/chat/engine/state';
+import type { Availability } from '@/lib/contract/chat-answer';
+
+const QUESTION = 'Where can we email the answer?';
+
+type EmailQuestionProps = Readonly<
+  Pick<ChatState, 'isAskingForEmail' | 'availability'> & {
+    client: ChatClient;
+    /** Called when the visitor has given an address or declined, so that the focus goes somewhere. */
+    onDone: () => void;
+  }
+>;
+
+/**
+ * Asks where an answer can be emailed, while nobody is there to give one. It takes no focus, because the visitor may
+ * be writing, and is announced instead.
+ */
+export function EmailQuestion(props: EmailQuestionProps) {
+  const { isAskingForEmail, availability, client, onDone } = props;
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  const give = async (input: HTMLInputElement) => {
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await client.giveEmail(input.value);
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === undefined) onDone();
+    else input.focus();
+  };
+  const decline = () => {
+    client.declineEmail();
+    onDone();
+  };
+
+  const question = questionAt(availability);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isAskingForEmail && question}
+      </p>
+      {isAskingForEmail && (
+        <form
+          noValidate
+          aria-label="Answer by email"
+          className="chat-question"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const input = event.currentTarget.elements.namedItem('email');
+            if (input instanceof HTMLInputElement && !isBusy) void give(input);
+          }}
+        >
+          <TextField
+            name="email"
+            id={id}
+            label={question}
+            type="email"
+            autoComplete="email"
+            error={problem}
+            isInvalid={problem !== undefined}
+          />
+          <div>
+            <Button type="submit" isBusy={isBusy}>
+              Email me the answer
+            </Button>
+            <Button look="secondary" onClick={decline}>
+              No thanks
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** With the time when somebody is there again, as long as nobody is. */
+function questionAt(availability: Availability | undefined): string {
+  if (availability?.isOpen !== false) return QUESTION;
+  return `We're closed until ${comingTime(availability.until, new Date())} (your time). ${QUESTION}`;
+}
