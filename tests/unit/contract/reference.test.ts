@@ -27,7 +27,8 @@ describe('A reference', () => {
     fc.assert(
       fc.property(references, (signs) => {
         expect(readReference(writeReference(PREFIX, signs), PREFIX)).toBe(signs);
-        expect(readReference(signs, PREFIX)).toBe(signs);
+        // Signs that begin like the prefix are only told apart from it by a separator.
+        if (!signs.startsWith(PREFIX)) expect(readReference(signs, PREFIX)).toBe(signs);
         expect(writtenReferenceSchema.safeParse(writeReference(PREFIX, signs)).success).toBe(true);
       }),
     );
