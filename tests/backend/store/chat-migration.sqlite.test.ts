@@ -66,6 +66,8 @@ test('A data file from before the chat keeps its inquiries and its email', async
       alert_id: null,
       staff_id: null,
       received_mail_id: null,
+      conversation_id: null,
+      first_seq: null,
       bounced_at: null,
       bounce_reason: null,
       kind,
