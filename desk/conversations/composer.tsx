@@ -4,6 +4,7 @@ import { AttachedFiles, AttachFiles } from '@/desk/composer/attached-files';
 import { CannedField } from '@/desk/composer/canned-field';
 import { useReplyFiles } from '@/desk/composer/reply-files';
 import { PresenceLine } from '@/desk/conversations/presence-line';
+import { useFieldInView } from '@/desk/conversations/use-field-in-view';
 import { useConversationChange } from '@/desk/conversations/use-conversation-change';
 import { endDraft, useDraft } from '@/desk/drafts';
 import { useLive } from '@/desk/live/live';
@@ -29,6 +30,7 @@ type ComposerProps = Readonly<{
 export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
   const { conversationId: id, assignee, resolvedAt } = conversation;
   const { you } = useSession();
+  useFieldInView(field);
   const isTaken = assignee !== null && assignee.id !== you.id;
   const Form = mode === 'reply' ? ReplyForm : NoteForm;
   return (

@@ -68,23 +68,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('without the network, the address stays in its field', async ({
-  page,
-  minimal,
-  context,
-  expectConsoleError,
-}) => {
-  expectConsoleError(FAILED);
-  expectConsoleError(/\[Chat Email\]|ERR_INTERNET_DISCONNECTED/);
-  await writeAtNight(page, minimal);
-  await question(page).fill('ann@lee.example');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Email me the answer' }).click();
-  await expect(question(page)).toHaveAccessibleDescription(/Network error/);
-  await expect(question(page)).toHaveValue('ann@lee.example');
-  await context.setOffline(false);
-});
-
 test('a visitor who says "No thanks" is not asked again', async ({
   page,
   minimal,
