@@ -113,7 +113,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie);
   await documentRoutes(app, deps);
   addSubmitRoute(app, { ...deps, limits, capacity, metrics });
-  await addInboundRoute(app, { ...deps, ...deps.inbox });
+  await addInboundRoute(app, { ...deps, ...deps.inbox, createLimiter });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
     ...{ ...deps, limits, capacity, metrics },

@@ -33,7 +33,7 @@ export function fingerprintOf(inquiry: Inquiry): string {
  *
  * @returns a SHA-256 in hexadecimal digits
  */
-export function descriptionHashOf(inquiry: Inquiry): string {
-  const normalised = inquiry.description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+export function descriptionHashOf({ description }: Pick<Inquiry, 'description'>): string {
+  const normalised = description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
   return sha256(normalised.trim());
 }

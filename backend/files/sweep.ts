@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { repeatEvery } from '@/backend/jobs/recurring';
 import type { Store } from '@/backend/store/store';
 
 const HOUR = 60 * 60 * 1000;
@@ -42,23 +43,16 @@ export async function sweepFiles(
 /** Sweeps now and then every hour. @returns a function that stops it after the current batch */
 export function sweepHourly(deps: Deps): () => Promise<void> {
   const { clock, log } = deps;
-  let isOver = false;
-  let cancel: (() => void) | undefined;
-  let running = Promise.resolve();
-  const run = async () => {
-    try {
-      const removed = await sweepFiles(deps, () => isOver);
-      if (removed > 0) log.info({ removed }, 'files that belonged to nothing were removed');
-    } catch (error) {
-      log.error({ err: error }, 'files that belong to nothing could not be removed yet');
-    }
-    if (!isOver) cancel = clock.after(HOUR, begin);
-  };
-  const begin = () => void (running = run());
-  begin();
-  return async () => {
-    isOver = true;
-    cancel?.();
-    await running;
-  };
+  return repeatEvery(
+    HOUR,
+    async (isOver) => {
+      try {
+        const removed = await sweepFiles(deps, isOver);
+        if (removed > 0) log.info({ removed }, 'files that belonged to nothing were removed');
+      } catch (error) {
+        log.error({ err: error }, 'files that belong to nothing could not be removed yet');
+      }
+    },
+    clock,
+  );
 }

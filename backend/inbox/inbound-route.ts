@@ -3,14 +3,19 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { Overloaded } from '@/backend/core/errors';
+import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentError } from '@/backend/http/document-answer';
 import { addScope } from '@/backend/http/scope';
 import { LARGEST_MAIL, type Receive } from '@/backend/inbox/receive';
+import type { CreateLimiter } from '@/backend/limits/rate-limiter';
 import { checkSignature, type SignatureCheck } from '@/backend/webhook/signature';
 import { storedAnswerSchema } from '@/lib/contract/answer';
 
 /** How many emails may arrive at the same moment: whoever calls is known only after the last byte. */
 const MOST_AT_ONCE = 4;
+
+/** How many calls from one address may be signed wrongly in an hour. */
+const WRONG_AN_HOUR = 30;
 
 /** When to come again, in seconds. */
 const COME_AGAIN = 5;
@@ -28,6 +33,7 @@ const schema = {
     405: documentError('The method is not POST.'),
     413: documentError('The email is larger than 40 MB.'),
     415: documentError('The content type is not message/rfc822.'),
+    429: documentError('Too many calls from this address were signed wrongly.'),
     500: documentError('An error in the backend.'),
     503: documentError('The email could not be stored. Trying again later may work.'),
   },
@@ -37,37 +43,43 @@ type Deps = {
   receive: Receive;
   clock: Clock;
   config: Pick<Config, 'INBOUND_MAIL_SECRET'>;
+  /** Where wrong signatures are counted. */
+  createLimiter: CreateLimiter;
 };
 
 /** Adds `POST /mail/inbound`, if there is a secret. */
 export async function addInboundRoute(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { receive, clock, config } = deps;
+  const { receive, clock, config, createLimiter } = deps;
   const { INBOUND_MAIL_SECRET: secret } = config;
   if (secret === undefined) return;
   let arriving = 0;
+  const wrong = createLimiter({
+    ...{ name: 'inbound:wrong', points: WRONG_AN_HOUR, seconds: 60 * 60 },
+    sentence: 'Too many calls from this address were not signed with the secret.',
+  });
   await addScope(app, { name: 'inbound mail' }, (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('message/rfc822', (_request, payload, done) => done(null, payload));
     scope
       .withTypeProvider<ZodTypeProvider>()
-      .post(
-        '/mail/inbound',
-        { schema, bodyLimit: LARGEST_MAIL },
-        async ({ raw: { headers }, body }) => {
-          const check = checkSignature(headers, secret, clock.now());
-          if (arriving === MOST_AT_ONCE) {
-            throw new Overloaded('Too many emails are arriving at this moment.', COME_AGAIN);
-          }
-          arriving += 1;
-          try {
-            const source = watched(body as AsyncIterable<Uint8Array>, check);
-            await receive(source, 'hook', () => check.verify());
-          } finally {
-            arriving -= 1;
-          }
-          return { success: true as const, message: 'Stored' };
-        },
-      );
+      .post('/mail/inbound', { schema, bodyLimit: LARGEST_MAIL }, async ({ raw, body }) => {
+        const address = clientAddressOf(raw);
+        // It counts until the signature turns out to be right: only then may bytes come as often as they like.
+        await wrong.consume(address);
+        const check = checkSignature(raw.headers, secret, clock.now());
+        if (arriving === MOST_AT_ONCE) {
+          throw new Overloaded('Too many emails are arriving at this moment.', COME_AGAIN);
+        }
+        arriving += 1;
+        try {
+          const source = watched(body as AsyncIterable<Uint8Array>, check);
+          await receive(source, 'hook', () => check.verify());
+          await wrong.refund(address);
+        } finally {
+          arriving -= 1;
+        }
+        return { success: true as const, message: 'Stored' };
+      });
   });
 }
 

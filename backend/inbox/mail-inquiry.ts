@@ -1,5 +1,5 @@
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import { sha256 } from '@/backend/core/sha256';
+import { descriptionHashOf } from '@/backend/contact/fingerprint';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 
@@ -59,6 +59,6 @@ export function mailInquiry(
     receivedAt,
     clientMadeId: false,
     fingerprint: digest,
-    descriptionHash: sha256(description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')),
+    descriptionHash: descriptionHashOf({ description }),
   };
 }

@@ -6,6 +6,7 @@ import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
+import { repeatEvery } from '@/backend/jobs/recurring';
 import type { Store } from '@/backend/store/store';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -76,23 +77,15 @@ export function purgeDaily(deps: Deps): () => Promise<void> {
   const { clock, config, log } = deps;
   const days = config.PURGE_AFTER_DAYS;
   if (days === undefined) return () => Promise.resolve();
-  let isOver = false;
-  let cancel: (() => void) | undefined;
-  let running = Promise.resolve();
-
-  const run = async () => {
-    try {
-      log.info({ days, ...(await purge(days, deps, () => isOver)) }, 'old data was purged');
-    } catch (error) {
-      log.error({ err: error }, 'the purge failed and will be tried again tomorrow');
-    }
-    if (!isOver) cancel = clock.after(DAY, begin);
-  };
-  const begin = () => void (running = run());
-  begin();
-  return async () => {
-    isOver = true;
-    cancel?.();
-    await running;
-  };
+  return repeatEvery(
+    DAY,
+    async (isOver) => {
+      try {
+        log.info({ days, ...(await purge(days, deps, isOver)) }, 'old data was purged');
+      } catch (error) {
+        log.error({ err: error }, 'the purge failed and will be tried again tomorrow');
+      }
+    },
+    clock,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { NO_OWNER } from '@/backend/store/files/no-owner';
 import type { Tables } from '@/backend/store/schema';
 
 /** What is left of a file that was given up: enough to find its bytes, and nothing that leads to a person. */
@@ -9,11 +10,7 @@ const GIVEN_UP = {
   sha256: null,
   scanResult: '',
   dueAt: null,
-  inquiryId: null,
-  conversationId: null,
-  messageSeq: null,
-  replyId: null,
-  receivedMailId: null,
+  ...NO_OWNER,
 } as const;
 
 /** Begins a query that gives files up: nobody can claim them, and their bytes are removed at once or a little later. */

@@ -3,6 +3,7 @@ import { FilesNotClaimable } from '@/backend/core/file-errors';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { FileWrites } from '@/backend/store/files/file-store';
 import { giveUp } from '@/backend/store/files/give-up';
+import { NO_OWNER } from '@/backend/store/files/no-owner';
 import { isUnowned, nameable } from '@/backend/store/files/owned';
 import type { Tables } from '@/backend/store/schema';
 
@@ -18,11 +19,7 @@ const NOTHING_YET = {
   completedAt: null,
   dueAt: null,
   attempts: 0,
-  inquiryId: null,
-  conversationId: null,
-  messageSeq: null,
-  replyId: null,
-  receivedMailId: null,
+  ...NO_OWNER,
 } as const;
 
 /** Implements {@link FileWrites}. */

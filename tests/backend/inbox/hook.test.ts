@@ -29,6 +29,23 @@ describe('The call that brings emails', () => {
     expect(await desk.query('select id from files')).toEqual([]);
   });
 
+  test('takes no more from an address that has often signed wrongly', async () => {
+    await using desk = await startWithInbox();
+    const raw = rawMail();
+    for (let count = 0; count < 30; count++) {
+      expect((await bring(desk.url, raw, signed('another', NOW))).status).toBe(403);
+    }
+    expect((await bring(desk.url, raw, signed(raw, NOW))).status).toBe(429);
+  });
+
+  test('takes as many as there are that are signed', async () => {
+    await using desk = await startWithInbox();
+    for (let count = 0; count < 35; count++) {
+      const raw = rawMail();
+      expect((await bring(desk.url, raw, signed(raw, NOW))).status).toBe(200);
+    }
+  });
+
   test('takes a signature among others, as while a secret is changed', async () => {
     await using desk = await startWithInbox();
     const raw = rawMail();
