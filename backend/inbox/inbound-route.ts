@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import { Overloaded } from '@/backend/core/errors';
+import { Overloaded, StoreUnavailable } from '@/backend/core/errors';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentError } from '@/backend/http/document-answer';
 import { addScope } from '@/backend/http/scope';
@@ -57,6 +58,18 @@ export async function addInboundRoute(app: FastifyInstance, deps: Deps): Promise
     ...{ name: 'inbound:wrong', points: WRONG_AN_HOUR, seconds: 60 * 60 },
     sentence: 'Too many calls from this address were not signed with the secret.',
   });
+  const take = async (headers: IncomingHttpHeaders, body: AsyncIterable<Uint8Array>) => {
+    const check = checkSignature(headers, secret, clock.now());
+    if (arriving === MOST_AT_ONCE) {
+      throw new Overloaded('Too many emails are arriving at this moment.', COME_AGAIN);
+    }
+    arriving += 1;
+    try {
+      await receive(watched(body, check), 'hook', () => check.verify());
+    } finally {
+      arriving -= 1;
+    }
+  };
   await addScope(app, { name: 'inbound mail' }, (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('message/rfc822', (_request, payload, done) => done(null, payload));
@@ -64,20 +77,16 @@ export async function addInboundRoute(app: FastifyInstance, deps: Deps): Promise
       .withTypeProvider<ZodTypeProvider>()
       .post('/mail/inbound', { schema, bodyLimit: LARGEST_MAIL }, async ({ raw, body }) => {
         const address = clientAddressOf(raw);
-        // It counts until the signature turns out to be right: only then may bytes come as often as they like.
+        // It counts unless the signature turns out to be right, or it is our fault that nobody has looked.
         await wrong.consume(address);
-        const check = checkSignature(raw.headers, secret, clock.now());
-        if (arriving === MOST_AT_ONCE) {
-          throw new Overloaded('Too many emails are arriving at this moment.', COME_AGAIN);
-        }
-        arriving += 1;
         try {
-          const source = watched(body as AsyncIterable<Uint8Array>, check);
-          await receive(source, 'hook', () => check.verify());
-          await wrong.refund(address);
-        } finally {
-          arriving -= 1;
+          await take(raw.headers, body as AsyncIterable<Uint8Array>);
+        } catch (error) {
+          const isOurFault = error instanceof StoreUnavailable || error instanceof Overloaded;
+          if (isOurFault) await wrong.refund(address);
+          throw error;
         }
+        await wrong.refund(address);
         return { success: true as const, message: 'Stored' };
       });
   });

@@ -72,7 +72,10 @@ describe('The call that brings emails', () => {
   test('refuses everything while disk space is short, so that the provider tries again', async () => {
     await using desk = await startWithInbox({ DISK_FREE_MIN_MB: '999999999' });
     const raw = rawMail();
-    expect((await bring(desk.url, raw, signed(raw, NOW))).status).toBe(503);
+    // However often it tries, it is not to blame.
+    for (let count = 0; count < 35; count++) {
+      expect((await bring(desk.url, raw, signed(raw, NOW))).status).toBe(503);
+    }
   });
 
   test('stores each byte as it came, and staff can download it', async () => {
