@@ -11,7 +11,7 @@ import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
 const NO_WORDS = '(The email has no text.)';
 
 /** Ends a text that is longer than a message may be. */
-const CUT = '… (The email is longer than a message can be.)';
+const CUT = '… (The rest of this email was too long for the chat.)';
 
 /** An email that answers in a chat, and its files, stored and without an owner. */
 export type ChatReply = {

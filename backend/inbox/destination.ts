@@ -1,8 +1,8 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import { namedMail } from '@/backend/inbox/named-mail';
 import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
-import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
@@ -20,14 +20,13 @@ export type Destination =
 /** What an email can be an answer in. */
 type Thread = Extract<Destination, { to: 'ticket' | 'conversation' }>;
 
-/** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, and our domain. */
-const OWN_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
-
-/** How many recipients and IDs are looked at. Real answers name one or two. */
+/** How many recipients are looked at. Real answers name one or two. */
 const MOST_LOOKED_AT = 50;
 
+/** Why an automatic answer is in quarantine. */
+export const AUTOMATIC_SENTENCE = 'It looks like an automatic answer.';
+
 const SENTENCES = {
-  automatic: 'It looks like an automatic answer.',
   list: 'It came from a mailing list.',
   bounce: 'It says that an email was not delivered, but not which one of ours.',
   noSender: 'It does not say who sent it.',
@@ -35,8 +34,9 @@ const SENTENCES = {
 
 /**
  * Decides where an email belongs. What proves an answer is the reply address, which only its recipient knows, or the ID
- * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket or the conversation belongs to.
- * Subjects, quoted words, and References prove nothing, because anyone can write them, and some programs overwrite them.
+ * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket or the
+ * conversation belongs to. Subjects, quoted words, and References prove nothing, because anyone can write them, and some
+ * programs overwrite them.
  *
  * @param inbox where answers arrive; undefined when none is set
  */
@@ -60,25 +60,11 @@ export async function destinationOf(
   }
   // Another name with a plus may belong to somebody else: not every server ignores it.
   if (thread && address !== '' && address === owner?.toLowerCase()) return thread;
-  if (mail.kind === 'automatic') return held(SENTENCES.automatic, ticketId);
+  if (mail.kind === 'automatic') return held(AUTOMATIC_SENTENCE, ticketId);
   if (mail.kind === 'list') return held(SENTENCES.list);
   if (address === '') return held(SENTENCES.noSender, ticketId);
   const reason = thread ? otherAddress(thread) : null;
   return { to: 'new', relatedTicketId: ticketId, reason, isHeld: false };
-}
-
-/** Finds the email of ours that an email is about, if it names one. */
-export async function namedMail(
-  { bounce, inReplyTo }: Pick<IncomingMail, 'bounce' | 'inReplyTo'>,
-  reads: StoreReads,
-): Promise<SentMail | undefined> {
-  const ids = bounce?.messageId ? [bounce.messageId] : inReplyTo;
-  for (const id of ids.slice(0, MOST_LOOKED_AT)) {
-    const jobId = OWN_ID.exec(id)?.[1]?.toLowerCase();
-    const sent = jobId === undefined ? undefined : await reads.findSentMail(jobId);
-    if (sent) return sent;
-  }
-  return undefined;
 }
 
 /** Finds the ticket or the conversation that an email names. */

@@ -2,15 +2,13 @@ import type { Accepted } from '@/backend/chat/store-message-once';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { answerInChat, filesInMessage } from '@/backend/inbox/answer-in-chat';
-import { destinationOf, namedMail } from '@/backend/inbox/destination';
+import { filesInMessage } from '@/backend/inbox/answer-in-chat';
+import { destinationOf, type Destination } from '@/backend/inbox/destination';
+import { followInChat, followInTicket } from '@/backend/inbox/follow-mail';
 import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
-import { reopenTicket } from '@/backend/inbox/reopen-ticket';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { KeyedConversation } from '@/backend/store/chat/chat-store';
-import type { ReadMail, SentMail } from '@/backend/store/received-mails/received-mail-store';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
+import type { Store } from '@/backend/store/store';
 
 /** An email that was read, and the files that came with it. */
 export type MailToPlace = {
@@ -22,11 +20,6 @@ export type MailToPlace = {
   /** Why it could not be read, as a sentence; null when it could. */
   problem: string | null;
 } & Omit<MailOrigin, 'holdReason'>;
-
-const HOUR = 60 * 60 * 1000;
-
-/** After so many emails from one address in an hour, more of them are kept, but nobody is told. */
-const MOST_AN_HOUR = 60;
 
 type Deps = {
   store: Store;
@@ -54,8 +47,8 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
     const now = deps.clock.now();
     const readAt = new Date(now).toISOString();
     const said = contentOf(mail);
-    const destination = (await transaction.hasCopy({ id, ...said }))
-      ? ({ to: 'nowhere', outcome: 'copy' } as const)
+    let destination: Destination = (await transaction.hasCopy({ id, ...said }))
+      ? { to: 'nowhere', outcome: 'copy' }
       : await destinationOf(mail, deps.replyInbox, transaction);
     if (destination.to === 'nowhere') {
       await transaction.completeReceivedMail(id, { outcome: destination.outcome, readAt });
@@ -64,17 +57,20 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
     }
     if (destination.to === 'conversation') {
       const { chat } = destination;
-      const message = await followChat(transaction, arrived, chat, now);
-      await transaction.completeReceivedMail(id, {
-        ...{ ...said, readAt },
-        outcome: outcomeOf(mail, 'answer'),
-        reason: mail.bounce?.reason ?? null,
-        conversationId: chat.conversation.conversationId,
-      });
-      const inMessage = message ? filesInMessage(arrived.fileIds) : [];
-      const others = arrived.fileIds.filter((fileId) => !inMessage.includes(fileId));
-      await transaction.claimFiles(others, '', { receivedMailId: id });
-      return { isKept: true, message };
+      const followed = await followInChat(transaction, arrived, chat, now);
+      if ('message' in followed) {
+        const { conversationId } = chat.conversation;
+        await transaction.completeReceivedMail(id, {
+          ...{ ...said, readAt, conversationId },
+          outcome: 'answer',
+        });
+        const inMessage = filesInMessage(arrived.fileIds);
+        const others = arrived.fileIds.filter((fileId) => !inMessage.includes(fileId));
+        await transaction.claimFiles(others, '', { receivedMailId: id });
+        return { isKept: true, message: followed.message };
+      }
+      // A chat shows messages only, and an email that is none must not be out of sight.
+      destination = { to: 'new', relatedTicketId: null, isHeld: true, ...followed };
     }
     if (destination.to === 'ticket') {
       const { ticket } = destination;
@@ -84,7 +80,7 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
         reason: mail.bounce?.reason ?? null,
         ticketId: ticket.id,
       });
-      await follow(transaction, arrived, ticket, now);
+      await followInTicket(transaction, arrived, ticket, now);
     } else {
       const { reason, isHeld, relatedTicketId } = destination;
       const holdReason = arrived.problem ?? (isHeld ? reason : null);
@@ -99,60 +95,6 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
     await transaction.claimFiles(arrived.fileIds, '', { receivedMailId: id });
     return { isKept: true };
   });
-}
-
-/** What follows from an email in its ticket. Automatic answers change nothing, and neither does a mere delay. */
-async function follow(
-  transaction: StoreTransaction,
-  { id, mail }: MailToPlace,
-  ticket: StoredTicket,
-  now: number,
-): Promise<void> {
-  if (mail.kind === 'automatic') return;
-  if (mail.kind !== 'bounce') {
-    if (await isWelcome(transaction, mail, now)) await reopenTicket(transaction, ticket, id, now);
-    return;
-  }
-  const sent = await noteBounce(transaction, mail, now);
-  if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
-}
-
-/** The same in a chat, where an answer becomes a message. */
-async function followChat(
-  transaction: StoreTransaction,
-  arrived: MailToPlace,
-  chat: KeyedConversation,
-  now: number,
-): Promise<Accepted | undefined> {
-  const { mail } = arrived;
-  if (mail.kind === 'bounce') await noteBounce(transaction, mail, now);
-  if (mail.kind === 'bounce' || mail.kind === 'automatic') return undefined;
-  if (!(await isWelcome(transaction, mail, now))) return undefined;
-  return answerInChat(transaction, chat, arrived, now);
-}
-
-/** Whether fewer emails than the limit came from its sender in the last hour. */
-async function isWelcome(
-  transaction: StoreTransaction,
-  { from }: IncomingMail,
-  now: number,
-): Promise<boolean> {
-  const since = new Date(now - HOUR).toISOString();
-  const count = await transaction.countReadFrom(from?.address ?? '', since, MOST_AN_HOUR);
-  return count < MOST_AN_HOUR;
-}
-
-/** Marks the email of ours that was not delivered for good. @returns it, if it is known */
-async function noteBounce(
-  transaction: StoreTransaction,
-  mail: IncomingMail,
-  now: number,
-): Promise<SentMail | undefined> {
-  if (mail.bounce?.isFinal !== true) return undefined;
-  const sent = await namedMail(mail, transaction);
-  if (!sent) return undefined;
-  await transaction.markBounced(sent.id, new Date(now).toISOString(), mail.bounce.reason);
-  return sent;
 }
 
 const outcomeOf = ({ kind }: IncomingMail, otherwise: 'answer' | 'ticket') =>

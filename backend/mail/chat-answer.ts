@@ -41,7 +41,7 @@ export const chatTitle = ({ reference }: Pick<ChatToSend, 'reference'>): string 
 
 function wayOnWords({ replyTo, chatUrl }: ChatWays): string[] {
   if (replyTo !== undefined) {
-    return ['You can answer this email. Your answer arrives in the same conversation.'];
+    return ['You can reply to this email. Your reply will appear in the same conversation.'];
   }
   return chatUrl === undefined ? [] : [`Continue the chat at ${chatUrl}`];
 }

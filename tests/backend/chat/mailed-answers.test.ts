@@ -32,7 +32,7 @@ test('An answer that stays unread for two minutes goes by email, with those that
   expect(others).toEqual([]);
   expect(mail?.subject).toMatch(new RegExp(`^Re: Your chat with .+ \\(${reference}\\)$`));
   expect(mail?.text).toMatch(
-    /^The first answer\n\nThe second answer\n\nYou can answer this email\. /,
+    /^The first answer\n\nThe second answer\n\nYou can reply to this email\. /,
   );
   expect(mail?.html).toContain('The second answer');
   expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toMatch(/secret question|Zoë/);

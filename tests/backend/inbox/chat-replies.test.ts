@@ -81,7 +81,7 @@ describe('An email that answers a chat', () => {
     await parts.deliver(rawMail({ headers, body }));
     const [message] = await parts.messages();
     expect(String(message?.message)).toHaveLength(5000);
-    expect(message?.message).toMatch(/ … \(The email is longer than a message can be\.\)$/);
+    expect(message?.message).toMatch(/ … \(The rest of this email was too long for the chat\.\)$/);
     const files = await parts.query(
       'select name, conversation_id, message_seq from files where conversation_id is not null',
     );
@@ -99,23 +99,25 @@ describe('An email that answers a chat', () => {
     expect((await readTicket(parts.ann, id)).received).toMatchObject([{ reason }]);
   });
 
-  test('automatically is kept, but says nothing', async () => {
+  test('automatically says nothing in the chat, and staff find it in quarantine', async () => {
     await using parts = await startAnswered();
     const headers = { To: parts.address, 'Auto-Submitted': 'auto-replied' };
     await parts.deliver(rawMail({ headers }));
     expect(await parts.messages()).toEqual([]);
-    expect(await parts.received()).toMatchObject([
-      { outcome: 'automatic', conversation_id: parts.chat.conversationId },
-    ]);
+    expect(await newestTicket(parts.ann, '?state=quarantined')).toMatchObject({
+      spamReasons: ['It looks like an automatic answer.'],
+    });
   });
 
-  test('is kept, but says nothing if staff have blocked the conversation', async () => {
+  test('says nothing if staff have blocked the conversation, and is in quarantine', async () => {
     await using parts = await startAnswered();
     const { conversationId } = parts.chat;
     const by = { kind: 'conversation', conversationId, hours: 1, reason: 'Spam' };
     expect((await parts.ann.post('/blocks', by)).status).toBe(200);
     await parts.deliver(rawMail({ headers: { To: parts.address } }));
     expect(await parts.messages()).toEqual([]);
-    expect(await parts.received()).toMatchObject([{ outcome: 'answer' }]);
+    expect(await newestTicket(parts.ann, '?state=quarantined')).toMatchObject({
+      spamReasons: ['It belongs to a chat, but its sender is blocked.'],
+    });
   });
 });

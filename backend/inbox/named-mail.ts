@@ -1,0 +1,20 @@
+import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
+import type { StoreReads } from '@/backend/store/store';
+
+/** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, and our domain. */
+const OWN_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
+
+/** Finds the email of ours that an email is about, if it names one. */
+export async function namedMail(
+  { bounce, inReplyTo }: Pick<IncomingMail, 'bounce' | 'inReplyTo'>,
+  reads: StoreReads,
+): Promise<SentMail | undefined> {
+  const ids = bounce?.messageId ? [bounce.messageId] : inReplyTo;
+  for (const id of ids) {
+    const jobId = OWN_ID.exec(id)?.[1]?.toLowerCase();
+    const sent = jobId === undefined ? undefined : await reads.findSentMail(jobId);
+    if (sent) return sent;
+  }
+  return undefined;
+}
