@@ -16,7 +16,7 @@ export function TicketMails({ detail: { mails } }: Readonly<{ detail: TicketDeta
   if (mails.length === 0) return null;
   return (
     <section aria-labelledby="emails">
-      <h2 id="emails">Emails</h2>
+      <h2 id="emails">Automatic emails</h2>
       <dl className="facts">
         {mails.map((mail) => (
           <div key={mail.jobId}>

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startConversation, TWO_MINUTES } from '@/tests/backend/chat/chat-mails';
 import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-
-const FOLDER = 'tests/fixtures/mail/corpus';
-const DOMAIN = 'tesseraworks.example';
+import {
+  CORPUS_DOMAIN,
+  expectedOfCorpus,
+  fillPlaceholders,
+  readCorpusMail,
+} from '@/tests/support/mail-corpus';
 
 /** How many of the answers must be in their ticket; the others may be in one of their own. */
 const RIGHT_SHARE = 0.99;
-
-type Expectation = {
-  file: string;
-  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
-  /** The ticket or conversation that an answer belongs to. */
-  ticket?: number;
-  conversation?: number;
-  /** Our email that was not delivered, as a placeholder. */
-  job?: string;
-  final?: boolean;
-};
-
-const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[];
 
 /** Where an email of the corpus is now. */
 type Place = {
@@ -35,8 +24,10 @@ const values = new Map<string, string>();
 const places = new Map<string, Place>();
 let sentBefore = 0;
 
-const filledIn = (text: string) =>
-  text.replace(/\{\{([a-z-]+-\d+)\}\}/g, (_, name: string) => values.get(name) ?? `none-${name}`);
+const valueOf = (name: string, number: string) =>
+  values.get(`${name}-${number}`) ?? `none-${name}-${number}`;
+
+const filledIn = (text: string) => fillPlaceholders(text, valueOf);
 
 const withoutBrackets = (id = '') => id.replace(/^<|>$/g, '');
 
@@ -87,15 +78,15 @@ const forged = (address: string) =>
 
 beforeAll(async () => {
   desk = await startWithInbox({
-    MAIL_FROM: `hello@${DOMAIN}`,
-    MAIL_REPLY_ADDRESS: `reply@inbox.${DOMAIN}`,
+    MAIL_FROM: `hello@${CORPUS_DOMAIN}`,
+    MAIL_REPLY_ADDRESS: `reply@inbox.${CORPUS_DOMAIN}`,
   });
   const numbers = await openTickets();
   const conversations = await openConversations();
   sentBefore = desk.smtp.deliveries.length;
   const digests = new Map<string, string>();
-  for (const { file } of expected) {
-    const raw = Buffer.from(filledIn(readFileSync(`${FOLDER}/${file}`, 'latin1')), 'latin1');
+  for (const { file } of expectedOfCorpus) {
+    const raw = readCorpusMail(file, valueOf);
     digests.set(createHash('sha256').update(raw).digest('hex'), file);
     await desk.bring(raw);
   }
@@ -117,12 +108,12 @@ beforeAll(async () => {
 afterAll(() => desk[Symbol.asyncDispose]());
 
 test('every email is read', () => {
-  expect(places.size).toBe(expected.length);
+  expect(places.size).toBe(expectedOfCorpus.length);
   expect([...places].filter(([, { outcome }]) => outcome === 'null')).toEqual([]);
 });
 
 test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket or chat, and none is in a wrong one`, () => {
-  const answers = expected.filter(({ kind }) => kind === 'answer');
+  const answers = expectedOfCorpus.filter(({ kind }) => kind === 'answer');
   const wrong = answers
     .map(({ file, ticket, conversation }) => ({
       ...{ file, ticket, conversation, is: places.get(file) },
@@ -136,7 +127,7 @@ test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket or chat, and
 });
 
 test('nothing of a stranger is in the ticket or chat of somebody else', () => {
-  const inTickets = expected
+  const inTickets = expectedOfCorpus
     .filter(({ kind }) => ['ticket', 'list', 'own', 'harmless'].includes(kind))
     .filter(({ file }) => places.get(file)?.ticket ?? places.get(file)?.conversation);
   expect(inTickets.map(({ file }) => file)).toEqual([]);
@@ -144,7 +135,7 @@ test('nothing of a stranger is in the ticket or chat of somebody else', () => {
 
 test('what was not delivered is known, and nothing else', async () => {
   const bounced = await desk.query('select id from mail_jobs where bounced_at is not null');
-  const jobs = expected
+  const jobs = expectedOfCorpus
     .filter(({ final }) => final)
     .map(({ job = '' }) => filledIn(job).split('@')[0] ?? '')
     .filter((job) => !job.startsWith('none-'));

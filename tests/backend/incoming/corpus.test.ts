@@ -1,50 +1,37 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 import { useMailReader } from '@/tests/backend/incoming/reading';
-
-const FOLDER = 'tests/fixtures/mail/corpus';
-const DOMAIN = 'tesseraworks.example';
+import {
+  CORPUS_DOMAIN,
+  expectedOfCorpus,
+  fillPlaceholders,
+  readCorpusMail,
+  type Expectation,
+} from '@/tests/support/mail-corpus';
 
 /** How many of the answers must be read word for word. */
 const EXACT_SHARE = 0.97;
 
-type Expectation = {
-  file: string;
-  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
-  text?: string;
-  attachments?: { name: string; size: number }[];
-  job?: string;
-  status?: string;
-  final?: boolean;
-};
-
-const expected = JSON.parse(readFileSync(`${FOLDER}/expected.json`, 'utf8')) as Expectation[];
-
 /** What is in the place of each value that depends on keys. */
 function valueOf(name: string, number: string): string {
   if (name === 'reference') return `TW-4K7Q${number}`;
-  const address = `reply+abcdefghijklmnop${number}@inbox.${DOMAIN}`;
+  const address = `reply+abcdefghijklmnop${number}@inbox.${CORPUS_DOMAIN}`;
   if (name.endsWith('-address')) return name === 'upper-address' ? address.toUpperCase() : address;
   const kind = ['reply-id', 'receipt-id', 'notice-id', 'chat-id'].indexOf(name);
-  return `${kind}b7a1f4e-5c1d-4a4e-9f5e-${number.padStart(12, '0')}@${DOMAIN}`;
+  return `${kind}b7a1f4e-5c1d-4a4e-9f5e-${number.padStart(12, '0')}@${CORPUS_DOMAIN}`;
 }
 
-const filledIn = (text: string) =>
-  text.replace(/\{\{([a-z-]+)-(\d+)\}\}/g, (_, name: string, number: string) =>
-    valueOf(name, number),
-  );
+const filledIn = (text: string) => fillPlaceholders(text, valueOf);
 
-const { read } = useMailReader({ ownDomain: DOMAIN });
+const { read } = useMailReader({ ownDomain: CORPUS_DOMAIN });
 const mails = new Map<string, IncomingMail>();
 const unreadable: Expectation[] = [];
 
 beforeAll(async () => {
-  for (const expectation of expected) {
-    const raw = readFileSync(`${FOLDER}/${expectation.file}`, 'latin1');
+  for (const expectation of expectedOfCorpus) {
     try {
-      mails.set(expectation.file, await read(Buffer.from(filledIn(raw), 'latin1')));
+      mails.set(expectation.file, await read(readCorpusMail(expectation.file, valueOf)));
     } catch (error) {
       if (!(error instanceof UnreadableMail)) throw error;
       unreadable.push(expectation);
@@ -53,16 +40,16 @@ beforeAll(async () => {
 });
 
 const ofKind = (...kinds: Expectation['kind'][]) =>
-  expected.filter(({ kind }) => kinds.includes(kind));
+  expectedOfCorpus.filter(({ kind }) => kinds.includes(kind));
 
 test('only harmless emails are unreadable, and few of them', () => {
-  expect(expected.length).toBeGreaterThanOrEqual(400);
+  expect(expectedOfCorpus.length).toBeGreaterThanOrEqual(400);
   expect(unreadable.filter(({ kind }) => kind !== 'harmless')).toEqual([]);
   expect(unreadable.length).toBeLessThan(5);
 });
 
 test('every email is what it is', () => {
-  const wrong = expected
+  const wrong = expectedOfCorpus
     .filter(({ kind }) => kind !== 'harmless')
     .map(({ file, kind }) => ({
       file,
