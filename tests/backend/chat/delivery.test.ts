@@ -134,6 +134,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
         until: expect.any(String),
         replyMinutes: 10,
       },
+      emailKnown: false,
       reference: expect.stringMatching(A_REFERENCE),
     });
     expect(await visitor.hears('chat session registered')).toEqual(answer);
