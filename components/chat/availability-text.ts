@@ -14,7 +14,9 @@ export function availabilityText(
 ): string {
   if (!availability) return `We reply within ${replyWithinHours} hours`;
   const { isOpen, until, replyMinutes } = availability;
-  return isOpen
-    ? `We usually reply within ${replyMinutes} minutes`
-    : `We're away until ${comingTime(until, now)} (your time)`;
+  return isOpen ? `We usually reply within ${replyMinutes} minutes` : awayText(until, now);
 }
+
+/** @param until when somebody is there again: ISO 8601 */
+export const awayText = (until: string, now: Date): string =>
+  `We're away until ${comingTime(until, now)} (your time)`;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { comingTime } from '@/components/chat/chat-time';
+import { awayText } from '@/components/chat/availability-text';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import type { ChatClient } from '@/lib/chat/visitor/client';
@@ -83,5 +83,5 @@ export function EmailQuestion(props: EmailQuestionProps) {
 /** With the time when somebody is there again, as long as nobody is. */
 function questionAt(availability: Availability | undefined): string {
   if (availability?.isOpen !== false) return QUESTION;
-  return `We're closed until ${comingTime(availability.until, new Date())} (your time). ${QUESTION}`;
+  return `${awayText(availability.until, new Date())}. ${QUESTION}`;
 }

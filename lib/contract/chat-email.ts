@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { chatSessionId } from '@/lib/contract/chat-ids';
-import { LEAD_SENTENCES } from '@/lib/contract/lead';
 import { email } from '@/lib/contract/text';
+
+const ADDRESS_NEEDED = 'Please enter an email address, like name@example.com';
 
 /** The body of `PUT /chat/email/{sessionId}` (ours): where answers go when the visitor has left. */
 export const chatEmailSchema = z.object(
-  { email: email(LEAD_SENTENCES.email) },
+  { email: email(ADDRESS_NEEDED) },
   'The request must be an object',
 );
 

@@ -15,7 +15,7 @@ import {
   READ_ANSWERS,
   TRANSCRIPT_ANSWERS,
 } from '@/lib/proxy/call-sentences';
-import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
+import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Caller } from '@/lib/proxy/forward';
 import { forwardChecked, forwardJson, type JsonCall } from '@/lib/proxy/json-call';
 
@@ -53,14 +53,16 @@ export const transcriptCall: JsonCall = {
 
 /** Gives a conversation the address where its answers go after the visitor has left. */
 export async function forwardChatEmail(request: Request, sessionId: string): Promise<PublicAnswer> {
-  if (!isChatSession(sessionId)) return invalidSession();
-  return forwardJson(request, {
-    method: 'PUT',
-    path: `/chat/email/${sessionId}`,
-    schema: chatEmailSchema,
-    sentences: EMAIL_ANSWERS,
-  });
+  return isChatSession(sessionId) ? forwardJson(request, emailCall(sessionId)) : invalidSession();
 }
+
+/** Gives a conversation its address, from anything that claims to be one. */
+export const emailCall = (sessionId: ChatSession): JsonCall => ({
+  method: 'PUT',
+  path: `/chat/email/${sessionId}`,
+  schema: chatEmailSchema,
+  sentences: EMAIL_ANSWERS,
+});
 
 /** Marks a conversation as read by its visitor: a call without a body (requirement 7.9). */
 export async function forwardMarkRead(asker: Caller, sessionId: string): Promise<PublicAnswer> {

@@ -145,7 +145,7 @@ test.each([{}, { email: 'nobody' }, { email: 'a@b.example, c@d.example' }, { ema
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       success: false,
-      message: 'Valid email address is required',
+      message: 'Please enter an email address, like name@example.com',
       field: 'email',
     });
     expect(backend.seen).toEqual([]);

@@ -21,7 +21,7 @@ import { sentPage } from '@/lib/proxy/forms/sent-page';
  */
 export async function sendChatForm(request: NextRequest): Promise<Response> {
   const body = await readBody(request);
-  if (!body.ok) return problemPage(request, '/chatWidget', body.refusal, {});
+  if (!body.ok) return chatProblemPage(request, '/chatWidget', body.refusal, { typed: {} });
 
   const fields = new URLSearchParams(body.text);
   const field = (name: string) => fields.get(name) ?? '';
@@ -37,7 +37,7 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
   });
   if (!answer.body.success) {
     const page = isChatSession(given) ? (`/chatWidget/${given}` as const) : '/chatWidget';
-    return problemPage(request, page, answer, typed);
+    return chatProblemPage(request, page, answer, { typed });
   }
   const path = `/chatWidget/${typed.sessionId}`;
   // Only a backend that numbers messages has a history.
@@ -47,17 +47,18 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
   return page ?? new Response(null, { status: 303, headers });
 }
 
-function problemPage(
+/** The page of a chat form with why the form was not accepted. */
+export function chatProblemPage(
   request: NextRequest,
   page: FormPath,
   { status, body, headers }: PublicAnswer,
-  typed: FilledForm['typed'],
+  form: Pick<FilledForm, 'typed' | 'part'>,
 ): Promise<Response> {
   const problem: ValidationProblem = { message: body.message };
   if ('field' in body && body.field !== undefined) problem.field = body.field;
   const reference = 'reference' in body ? body.reference : undefined;
   return formPage(request, page, {
-    ...{ status, problem, reference, typed },
+    ...{ status, problem, reference, ...form },
     ...(headers && { headers }),
   });
 }

@@ -16,6 +16,8 @@ export type FilledForm = {
   /** What is wrong with each field, if that may be more than the problem says. */
   wrong?: Readonly<Record<string, string>>;
   typed: Record<string, string | undefined>;
+  /** The part of the page that has the form, as a selector, where a page has several forms. */
+  part?: string;
   headers?: Record<string, string>;
 };
 
@@ -57,13 +59,16 @@ const sentencesOf = ({ problem, reference }: FilledForm) =>
  * Writes typed values and a problem into the HTML of a form's page, without the code that would return the
  * page to its empty state.
  */
-export function fillForm(html: string, { problem, reference, wrong, typed }: FilledForm): string {
+export function fillForm(html: string, form: FilledForm): string {
+  const { problem, reference, wrong, typed, part = '' } = form;
   const $ = load(html);
+  // A part that is not in the page, for example because the backend is away, leaves the sentence to the others.
+  const within = $(part).length > 0 ? part : '';
   removeCode($);
   $('title').text(`Error: ${$('title').text()}`);
 
   for (const [name, value] of Object.entries(typed)) {
-    const control = $(`form [name="${name}"]`);
+    const control = $(`${within} form [name="${name}"]`);
     if (control.is('textarea')) control.text(value ?? '');
     else if (control.is('[type="radio"]')) {
       control.removeAttr('checked');
@@ -71,7 +76,7 @@ export function fillForm(html: string, { problem, reference, wrong, typed }: Fil
     } else control.attr('value', value ?? '');
   }
 
-  const sentence = $('[data-form-error]').text(problem.message);
+  const sentence = $(`${within} [data-form-error]`).text(problem.message);
   if (reference !== undefined) {
     sentence.after($('<p class="field-hint">').text(referenceLine(reference)));
   }
@@ -80,14 +85,14 @@ export function fillForm(html: string, { problem, reference, wrong, typed }: Fil
   $('head').prepend('<link rel="expect" href="#page-end" blocking="render">');
   $('body').append('<span id="page-end"></span>');
   if (problem.field === undefined) sentence.attr({ tabindex: '-1', autofocus: '' });
-  else $(`form [name="${problem.field}"]`).first().attr('autofocus', '');
+  else $(`${within} form [name="${problem.field}"]`).first().attr('autofocus', '');
 
   const first = problem.field === undefined ? {} : { [problem.field]: problem.message };
   for (const [name, text] of Object.entries(wrong ?? first)) {
-    const control = $(`form [name="${name}"]`);
+    const control = $(`${within} form [name="${name}"]`);
     const group = control.closest('[role="radiogroup"]');
     (group.length > 0 ? group : control).attr('aria-invalid', 'true');
-    $(`[data-error-for="${name}"]`).text(text);
+    $(`${within} [data-error-for="${name}"]`).text(text);
   }
   return $.html();
 }

@@ -11,7 +11,7 @@ const WORDS = 'Do you build shops?';
 /** What the browser and our own log say about the history that this backend doesn't have. */
 const FAILED = /status of|failed with status/;
 
-const question = (page: Page) => page.getByLabel(/^We're closed until .+ email the answer\?$/);
+const question = (page: Page) => page.getByLabel(/^We're away until .+ email the answer\?$/);
 
 /** A visitor writes while nobody is there, and the backend has stored it. */
 async function writeAtNight(page: Page, backend: MinimalBackend): Promise<void> {
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await question(page).focus();
       await page.keyboard.type('nobody');
       await page.keyboard.press('Enter');
-      await expect(question(page)).toHaveAccessibleDescription(/Valid email address is required/);
+      await expect(question(page)).toHaveAccessibleDescription(/Please enter an email address/);
       await expect(question(page)).toBeFocused();
       minimal.answer('PUT /chat/email', 200, { success: true });
       await question(page).fill('ann@lee.example');

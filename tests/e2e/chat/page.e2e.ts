@@ -53,6 +53,35 @@ test.describe('without JavaScript', () => {
     expect(agent.client.getState().conversations).toHaveLength(1);
   });
 
+  test('answers and the whole conversation go by email to the address that a form takes', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/422|429/);
+    await page.goto('/chatWidget');
+    await field(page).fill('Do you build shops?');
+    await send(page);
+    const address = page.getByLabel('Where can we email our answer?');
+    const giveAddress = page.getByRole('button', { name: 'Email me the answer' });
+    await address.fill('nobody');
+    await giveAddress.click();
+    await expect(address).toHaveAccessibleDescription(/Please enter an email address/);
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue('nobody');
+
+    await address.fill(`ann-${newChatSessionId(Date.now())}@lee.example`);
+    await giveAddress.click();
+    await expect(page).toHaveURL(/#by-email$/);
+    await expect(address).toHaveCount(0);
+    const askForAll = page.getByRole('button', { name: 'Email me this conversation' });
+    await askForAll.click();
+    await expect(page.getByText('is on its way to your email address')).toBeInViewport();
+    await askForAll.click();
+    const refusal = page.getByText('You can ask for it again in an hour.');
+    await expect(refusal).toBeFocused();
+    await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toBeAttached();
+  });
+
   test('a refused message comes back with the sentence and the text', async ({
     page,
     expectConsoleError,

@@ -125,7 +125,7 @@ test('a visitor who declines is not asked again, in any tab, and nothing is sent
 
 test('what is no address is refused here, and the question stays', async () => {
   await askedVisitor();
-  const sentence = 'Valid email address is required';
+  const sentence = 'Please enter an email address, like name@example.com';
   expect(await visitor.client.giveEmail('ann')).toBe(sentence);
   expect(await visitor.client.giveEmail('')).toBe(sentence);
   expect(email()).toEqual([]);

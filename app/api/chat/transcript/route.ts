@@ -1,10 +1,13 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { transcriptCall } from '@/lib/proxy/chat-calls';
+import { hasType } from '@/lib/proxy/content-type';
+import { sendTranscriptForm } from '@/lib/proxy/forms/chat-email-forms';
 import { forwardJson } from '@/lib/proxy/json-call';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
+  if (hasType(request, 'application/x-www-form-urlencoded')) return sendTranscriptForm(request);
   return toResponse(await forwardJson(request, transcriptCall));
 }
 

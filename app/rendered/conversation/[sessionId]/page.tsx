@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import '@/components/chat/chat.css';
 import { ChatPage } from '@/components/chat/chat-page';
+import { EmailSection } from '@/components/chat/email-section';
 import { JustSentLine } from '@/components/chat/messages/just-sent-line';
 import { StaticChat } from '@/components/chat/static-chat';
 import { StoredMessageLine } from '@/components/chat/messages/stored-message-line';
@@ -23,8 +24,11 @@ type LinkedChatPageProps = Readonly<{ params: Promise<{ sessionId: string }> }>;
 export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
   const { sessionId } = await params;
   const answer = await readWholeHistory(sessionId, await headers());
+  const history = answer.ok ? answer.history : undefined;
+  // A conversation that has not begun has no address.
+  const emailKnown = history?.messages.length ? history.emailKnown : undefined;
   return (
-    <div className="shell grid grid-cols-1 gap-x-16 gap-y-8 py-8 lg:grid-cols-[5fr_7fr] lg:pt-10 lg:pb-20">
+    <div className="conversation shell">
       <div>
         <h1 className="text-title">{linked.title}</h1>
         <p className="mt-6 measure">{linked.warning}</p>
@@ -38,18 +42,15 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
         longest={MESSAGE_LENGTH}
         linked={{ sessionId, messageId: newClientId() }}
       >
-        <StaticChat
-          company={chatCompany}
-          reference={answer.ok ? answer.history.reference : undefined}
-        >
+        <StaticChat company={chatCompany} reference={history?.reference}>
           <li className="chat-item chat-system">{answer.ok ? welcome : answer.message}</li>
-          {answer.ok &&
-            answer.history.messages.map((message) => (
-              <StoredMessageLine key={message.id} message={message} />
-            ))}
+          {history?.messages.map((message) => (
+            <StoredMessageLine key={message.id} message={message} />
+          ))}
           {!answer.ok && <JustSentLine />}
         </StaticChat>
       </ChatPage>
+      {emailKnown !== undefined && <EmailSection sessionId={sessionId} isKnown={emailKnown} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
+import { failure, toResponse } from '@/lib/proxy/answer';
 import { forwardChatEmail } from '@/lib/proxy/chat-calls';
+import { hasType } from '@/lib/proxy/content-type';
+import { sendEmailForm } from '@/lib/proxy/forms/chat-email-forms';
 import { methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function PUT(
@@ -10,12 +12,16 @@ export async function PUT(
   return toResponse(await forwardChatEmail(request, (await params).sessionId));
 }
 
-const refuse = methodNotAllowed('PUT');
-export {
-  refuse as DELETE,
-  refuse as GET,
-  refuse as HEAD,
-  refuse as OPTIONS,
-  refuse as PATCH,
-  refuse as POST,
-};
+/** The same from a browser without JavaScript: its forms know no PUT. */
+export async function POST(
+  request: NextRequest,
+  { params }: RouteContext<'/api/chat/email/[sessionId]'>,
+) {
+  if (hasType(request, 'application/x-www-form-urlencoded')) {
+    return sendEmailForm(request, (await params).sessionId);
+  }
+  return toResponse(failure(415, 'POST is for forms: use PUT for JSON'));
+}
+
+const refuse = methodNotAllowed('POST, PUT');
+export { refuse as DELETE, refuse as GET, refuse as HEAD, refuse as OPTIONS, refuse as PATCH };
