@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { sign } from 'aws4';
 import { StoreUnavailable } from '@/backend/core/errors';
+import { sha256 } from '@/backend/core/sha256';
 import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
 import { createFolderStorage } from '@/backend/files/storage/folder-storage';
-import { createS3Storage } from '@/backend/files/storage/s3-storage';
+import { createS3Storage, type S3Place } from '@/backend/files/storage/s3-storage';
 import { newFileId } from '@/backend/files/store-file';
 import { startBucket } from '@/tests/backend/files/bucket';
 import { serve } from '@/tests/support/serve';
@@ -123,6 +126,28 @@ describe('A folder', () => {
   });
 });
 
+/** The signature of a request to a bucket as it came, and as it must be (AWS Signature Version 4). */
+function signaturesOf(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+  { region, keyId, secret }: Omit<S3Place, 'url'>,
+) {
+  const authorization = String(headers.authorization);
+  const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
+  const { headers: expected } = sign(
+    {
+      ...{ service: 's3', region, method, path: url },
+      headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),
+    },
+    { accessKeyId: keyId, secretAccessKey: secret },
+  );
+  const ofBody = body.length > 0 ? sha256(body) : 'UNSIGNED-PAYLOAD';
+  return {
+    given: [authorization, headers['x-amz-content-sha256']],
+    expected: [expected?.Authorization, ofBody],
+  };
+}
+
 /** What is wrong with the address or the key of a bucket. */
 type Fault = { keyId?: string; path?: string };
 
@@ -147,6 +172,24 @@ describe('A bucket', () => {
     const id = newFileId();
     await expect(storage.writePart(id, 0, randomBytes(1))).rejects.toThrow(sentence);
     await expect(collect(storage.read(id, 1))).rejects.toThrow(StoreUnavailable);
+  });
+
+  test('gets requests whose signatures another library computes in the same way', async () => {
+    const place = { region: 'eu-central-1', keyId: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG' };
+    const signed: { given: unknown; expected: unknown }[] = [];
+    await using server = await serve((request, response) => {
+      void collect(request).then((body) => {
+        signed.push(signaturesOf(request, body, place));
+        response.end(body);
+      });
+    });
+    const storage = createS3Storage({ url: `${server.url}/files/a b`, ...place });
+    const id = newFileId();
+    await storage.writePart(id, 0, randomBytes(1000));
+    await collect(storage.read(id, 1));
+    await storage.remove(id, 1);
+    expect(signed).toHaveLength(3);
+    for (const { given, expected } of signed) expect(given).toEqual(expected);
   });
 
   test('whose server is away is refused in a sentence', async () => {
