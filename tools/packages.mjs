@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { machineEnvironment } from './environment.mjs';
@@ -15,6 +16,7 @@ import { step } from './progress.mjs';
  * @property {() => readonly string[]} [folders] where to look before PATH, the best first
  * @property {readonly string[]} also commands that it also needs
  * @property {readonly string[]} [files] that it also needs
+ * @property {RegExp} [version] of what it answers to `--version`, if others do not work
  * @property {readonly string[]} packages in Debian and Ubuntu that provide all of them
  * @property {readonly string[]} [services] of the system that these packages would start
  */
@@ -51,9 +53,14 @@ export function findProgram({ setting, commands, folders = () => [] }) {
   return findCommand(commands, [...folders(), ...pathFolders()]);
 }
 
+/** @param {string | undefined} file @param {RegExp | undefined} version */
+const hasVersion = (file, version) =>
+  file !== undefined &&
+  (version?.test(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout) ?? true);
+
 /** @param {Program} program */
 const isThere = (program) =>
-  findProgram(program) !== undefined &&
+  hasVersion(findProgram(program), program.version) &&
   program.also.every((command) => findCommand([command])) &&
   (program.files ?? []).every((file) => existsSync(file));
 

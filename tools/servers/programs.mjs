@@ -65,13 +65,14 @@ const SERVERS = {
     services: ['prometheus'],
   },
   dovecot: {
-    // Later versions have another configuration.
     name: 'Dovecot 2.3',
     setting: 'DOVECOT_PATH',
     commands: ['dovecot'],
     folders: () => ADMINISTRATION,
     also: [TETHER],
     files: ['/usr/lib/dovecot/imap'],
+    // Later versions have another configuration.
+    version: /^2\.3\./,
     packages: ['dovecot-imapd'],
     services: ['dovecot'],
   },
