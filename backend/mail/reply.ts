@@ -1,15 +1,12 @@
 import { historyHtml, historyText } from '@/backend/mail/history';
 import { mailPage } from '@/backend/mail/html/mail-page';
 import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
+import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import { referenceOf } from '@/backend/mail/receipt';
+import { replySubject } from '@/backend/mail/reply-subject';
 import { signatureHtml, signatureText } from '@/backend/mail/signature';
 import type { ReplyToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
-
-/** How many characters of a ticket's ID form the reference of an older one that has no other. */
-const REFERENCE_LENGTH = 8;
 
 /**
  * Composes a reply from staff, as text and as HTML. It repeats nothing that the sender typed into a form, not
@@ -20,7 +17,7 @@ const REFERENCE_LENGTH = 8;
  */
 export function replyMail(reply: ReplyToSend, answersTo: string): MailContent {
   if (!isPlainAddress(reply.recipient)) throw new MailRejected('EADDRESS');
-  const subject = subjectOf(reply);
+  const subject = replySubject(reply);
   const { text, author, history } = reply;
   return {
     to: { name: '', address: reply.recipient },
@@ -34,19 +31,4 @@ export function replyMail(reply: ReplyToSend, answersTo: string): MailContent {
     headers: {},
     follows: reply.thread,
   };
-}
-
-/** A thread that began with their email keeps their subject, because mail programs sort by it. */
-function subjectOf(reply: ReplyToSend): string {
-  const { theirSubject } = reply;
-  const reference = subjectReference(reply);
-  if (theirSubject === null) return `Re: Your inquiry to ${company.name} (${reference})`;
-  const plain = oneLine(theirSubject).replace(/^(?:re:\s*)+/i, '');
-  return `Re: ${plain === '' ? `Your email to ${company.name}` : plain} (${reference})`;
-}
-
-function subjectReference({ reference, inquirySession, ticketId }: ReplyToSend): string {
-  if (reference !== undefined) return reference;
-  const given = inquirySession === null ? undefined : referenceOf(inquirySession);
-  return given ?? ticketId.slice(0, REFERENCE_LENGTH);
 }
