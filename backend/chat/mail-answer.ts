@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isSilentSince } from '@/backend/chat/silence';
 import type { Accepted } from '@/backend/chat/store-message-once';
 import { recipientOf } from '@/backend/core/recipient';
 import type { StoreTransaction } from '@/backend/store/store';
@@ -22,14 +23,11 @@ export async function mailAnswerLater(
   { message, conversation, isNew }: Accepted,
   now: number,
 ): Promise<void> {
-  const { conversationId, email, readSeq } = conversation;
+  const { conversationId, email } = conversation;
   if (!isNew || email === '') return;
   const earlier = await transaction.newestChatMail(conversationId, 'chat-answer');
   const { firstSeq } = earlier ?? { firstSeq: null };
-  if (firstSeq !== null) {
-    const written = await transaction.lastVisitorSeq(conversationId);
-    if (Math.max(readSeq, written) < firstSeq) return;
-  }
+  if (firstSeq !== null && (await isSilentSince(firstSeq, conversation, transaction))) return;
   const recipient = recipientOf(email);
   const dueAt = now + UNREAD_MS;
   const since = new Date(dueAt - DAY).toISOString();

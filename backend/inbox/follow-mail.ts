@@ -3,11 +3,13 @@ import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { answerInChat, type ChatReply } from '@/backend/inbox/answer-in-chat';
 import { AUTOMATIC_SENTENCE } from '@/backend/inbox/destination';
 import { namedMail } from '@/backend/inbox/named-mail';
+import { reopenChat } from '@/backend/inbox/reopen-chat';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { Conversation } from '@/lib/contract/agent-events';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -37,30 +39,44 @@ export async function followInTicket(
   if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
 }
 
+/** What an email has become in its chat: a message, or a report beside the email that was not delivered. */
+type FollowedInChat = { message: Accepted } | { reported: Conversation };
+
 /**
  * Does what follows from an email in its chat, where an answer becomes a message.
  *
  * @param now milliseconds since 1970
- * @returns the message, or why there is none, as a sentence: staff must find the email elsewhere then
+ * @returns what it has become, or why it is not shown there, as a sentence: staff must find it elsewhere then
  */
 export async function followInChat(
   transaction: StoreTransaction,
   arrived: ArrivedMail,
   chat: KeyedConversation,
   now: number,
-): Promise<{ message: Accepted } | { reason: string }> {
+): Promise<FollowedInChat | { reason: string }> {
   const { mail } = arrived;
-  if (mail.kind === 'bounce') {
-    await noteBounce(transaction, mail, now);
-    const why = mail.bounce?.reason ?? '';
-    return { reason: `An answer from the chat was not delivered. ${why}`.trim() };
-  }
+  if (mail.kind === 'bounce') return followReport(transaction, mail, chat, now);
   if (mail.kind === 'automatic') return { reason: AUTOMATIC_SENTENCE };
   if (!(await isWelcome(transaction, mail, now))) {
     return { reason: `More than ${MOST_AN_HOUR} emails from this address in an hour.` };
   }
   const message = await answerInChat(transaction, chat, arrived, now);
   return message ? { message } : { reason: 'It belongs to a chat, but its sender is blocked.' };
+}
+
+/** What was not delivered for good is shown in the chat, once. */
+async function followReport(
+  transaction: StoreTransaction,
+  mail: IncomingMail,
+  { conversation }: KeyedConversation,
+  now: number,
+): Promise<FollowedInChat | { reason: string }> {
+  const what = mail.bounce?.isFinal === true ? 'was not delivered' : 'is delayed';
+  const reason = `An email from the chat ${what}. ${mail.bounce?.reason ?? ''}`.trim();
+  const sent = await noteBounce(transaction, mail, now);
+  const { conversationId } = conversation;
+  if (!sent?.isFirst || sent.conversationId !== conversationId) return { reason };
+  return { reported: await reopenChat(transaction, conversation, sent, now) };
 }
 
 /** Whether fewer emails than the limit came from its sender in the last hour. */
@@ -74,15 +90,15 @@ async function isWelcome(
   return count < MOST_AN_HOUR;
 }
 
-/** Marks the email of ours that was not delivered for good. @returns it, if it is known */
+/** Marks the email of ours that was not delivered for good. @returns it, if it is known, and whether that is news */
 async function noteBounce(
   transaction: StoreTransaction,
   mail: IncomingMail,
   now: number,
-): Promise<SentMail | undefined> {
+): Promise<(SentMail & { isFirst: boolean }) | undefined> {
   if (mail.bounce?.isFinal !== true) return undefined;
   const sent = await namedMail(mail, transaction);
   if (!sent) return undefined;
-  await transaction.markBounced(sent.id, new Date(now).toISOString(), mail.bounce.reason);
-  return sent;
+  const at = new Date(now).toISOString();
+  return { ...sent, isFirst: await transaction.markBounced(sent.id, at, mail.bounce.reason) };
 }

@@ -9,6 +9,8 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createCapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 
+type ChatAnnouncer = Pick<Announcer, 'message' | 'changed'>;
+
 /** Receives emails, and reads what has been received. */
 export type Inbox = {
   receive: Receive;
@@ -16,8 +18,8 @@ export type Inbox = {
   readings: Scheduler;
   /** Reads emails for the desk. */
   reader: MailReader;
-  /** Says who announces the messages that answers in chats become. Without, they are only stored. */
-  announceWith(announcer: Pick<Announcer, 'message'>): void;
+  /** Says who announces what emails change in chats. Without, it is only stored. */
+  announceWith(announcer: ChatAnnouncer): void;
   /** Begins to fetch and to read. */
   start(): void;
   /** Ends both. What has not been read is read next time. */
@@ -36,10 +38,13 @@ type InboxDeps = StoredMailDeps & {
 export function createInbox(deps: InboxDeps): Inbox {
   const { config, freeBytes } = deps;
   const reader = createMailReader({ ownDomain: config.MAIL_FROM.split('@').at(-1) ?? '' });
-  let announcer: Pick<Announcer, 'message'> | undefined;
+  let announcer: ChatAnnouncer | undefined;
   const readings = createReadings({
     ...{ ...deps, reader, capacity: createCapacityMonitor(deps) },
-    onMessage: (message) => announcer?.message(message),
+    announcer: {
+      message: (message) => announcer?.message(message),
+      changed: (conversation) => announcer?.changed(conversation),
+    },
   });
   const { INBOUND_IMAP_URL: address } = config;
   const least = config.DISK_FREE_MIN_MB * 1024 * 1024;

@@ -9,6 +9,7 @@ import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticke
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
 import type { Store } from '@/backend/store/store';
+import type { Conversation } from '@/lib/contract/agent-events';
 
 /** An email that was read, and the files that came with it. */
 export type MailToPlace = {
@@ -29,14 +30,14 @@ type Deps = {
 };
 
 /** What became of an email. */
-type PlacedMail = { isKept: boolean; message?: Accepted | undefined };
+type PlacedMail = { isKept: boolean; message?: Accepted; reported?: Conversation };
 
 /**
  * Puts a received email where it belongs, in one transaction with everything that follows from it. A repeat changes
  * nothing.
  *
  * @returns whether its bytes are still needed: not those of our own emails, and of copies; and the message that it
- *   became in a chat, if it did
+ *   became in a chat, or the conversation in which it is reported, if it did
  */
 export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail> {
   const { id, mail } = arrived;
@@ -58,18 +59,19 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
     if (destination.to === 'conversation') {
       const { chat } = destination;
       const followed = await followInChat(transaction, arrived, chat, now);
-      if ('message' in followed) {
-        const { conversationId } = chat.conversation;
+      if (!('reason' in followed)) {
+        const isMessage = 'message' in followed;
         await transaction.completeReceivedMail(id, {
-          ...{ ...said, readAt, conversationId },
-          outcome: 'answer',
+          ...{ ...said, readAt, conversationId: chat.conversation.conversationId },
+          outcome: isMessage ? 'answer' : 'bounce',
+          reason: mail.bounce?.reason ?? null,
         });
-        const inMessage = filesInMessage(arrived.fileIds);
+        const inMessage = isMessage ? filesInMessage(arrived.fileIds) : [];
         const others = arrived.fileIds.filter((fileId) => !inMessage.includes(fileId));
         await transaction.claimFiles(others, '', { receivedMailId: id });
-        return { isKept: true, message: followed.message };
+        return { isKept: true, ...followed };
       }
-      // A chat shows messages only, and an email that is none must not be out of sight.
+      // An email that the chat does not show must not be out of sight.
       destination = { to: 'new', relatedTicketId: null, isHeld: true, ...followed };
     }
     if (destination.to === 'ticket') {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createNetworks } from '@/backend/blocks/network';
 import type { Config } from '@/backend/core/config';
-import type { Accepted } from '@/backend/chat/store-message-once';
+import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { MailReader } from '@/backend/incoming/mail-reader';
 import { placeMail } from '@/backend/inbox/place-mail';
@@ -24,8 +24,8 @@ const MOST_ATTEMPTS = 7;
 type ReadingDeps = StoredMailDeps & {
   reader: MailReader;
   mailer: Pick<Mailer, 'wake'>;
-  /** Called with the message that an answer in a chat has become, after it is stored. */
-  onMessage: (message: Accepted) => void;
+  /** Hears what emails have changed in chats, after it is stored. */
+  announcer: Pick<Announcer, 'message' | 'changed'>;
   capacity: CapacityMonitor;
   config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS' | 'CLAMD_URL'>;
   log: FastifyBaseLogger;
@@ -70,7 +70,7 @@ async function readOne(
     ? unreadable('This email could not be read.')
     : await readReceivedMail(raw, { ...deps, isScanned: deps.config.CLAMD_URL !== undefined });
   const networks = createNetworks(deps);
-  const { isKept, message } = await placeMail(
+  const { isKept, message, reported } = await placeMail(
     {
       ...read,
       id: receivedMailId,
@@ -80,7 +80,8 @@ async function readOne(
     },
     { ...deps, replyInbox: await replyInbox() },
   );
-  if (message) deps.onMessage(message);
+  if (message) deps.announcer.message(message);
+  if (reported) deps.announcer.changed(reported);
   if (isKept || raw === undefined) return;
   const givenUp = await store.transaction('unlocked', (transaction) =>
     transaction.giveUpFiles([raw.id]),

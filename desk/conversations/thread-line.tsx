@@ -1,11 +1,10 @@
 import type { MouseEvent } from 'react';
 import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
 import type { ThreadItem } from '@/desk/conversations/thread-items';
-import { FileLinks } from '@/desk/shared/file-links';
+import { Said } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { timeOfDay } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
-import { namesOf } from '@/lib/contract/file-sentences';
 import type { AgentLine } from '@/lib/chat/staff/state';
 
 type ThreadLineProps = Readonly<{
@@ -34,10 +33,11 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
         </p>
       )}
       <div className="said">
-        {(isNote || hasWords(item.line)) && (
-          <UserText text={isNote ? item.note.text : item.line.message} />
+        {isNote ? (
+          <UserText text={item.note.text} />
+        ) : (
+          <Said text={item.line.message} files={item.line.files} />
         )}
-        {!isNote && <FileLinks files={item.line.files} />}
         <p className="soft">
           {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>
@@ -47,10 +47,6 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
     </li>
   );
 }
-
-/** The text of a message without words of its own is the list of its files. */
-const hasWords = ({ message, files = [] }: AgentLine) =>
-  files.length === 0 || message !== namesOf(files);
 
 type FailureProps = Readonly<{ line: AgentLine }> & Pick<ThreadLineProps, 'onRetry' | 'onRemove'>;
 

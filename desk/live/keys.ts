@@ -25,6 +25,7 @@ export const queryKeys = {
   reports: (days: number) => ['reports', days],
   attribution: (days: number, by: Dimension) => ['attribution', days, by],
   person: (address: string) => ['person', address],
+  mail: (id: string) => ['mail', id],
   search: (words: string) => ['search', words],
 } as const;
 
@@ -42,7 +43,12 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
   canned: () => [queryKeys.canned],
   block: () => [queryKeys.blocks, queryKeys.openConversations],
-  mail: () => [queryKeys.health, queryKeys.openTickets, queryKeys.counts],
+  mail: () => [
+    queryKeys.health,
+    queryKeys.openTickets,
+    queryKeys.openConversations,
+    queryKeys.counts,
+  ],
   person: () => [[]],
 };
 

@@ -1,6 +1,8 @@
 import { SentFiles } from '@/components/ui/sent-files';
+import { UserText } from '@/desk/shared/text';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { AttachedFile } from '@/lib/contract/file';
+import { namesOf } from '@/lib/contract/file-sentences';
 
 type FileLinksProps = Readonly<{ files: readonly AttachedFile[] | undefined }>;
 
@@ -9,3 +11,11 @@ export function FileLinks({ files = [] }: FileLinksProps) {
   if (files.length === 0) return null;
   return <SentFiles files={files} addressOf={(id) => `${DESK_API}/files/${id}`} />;
 }
+
+/** What somebody has said, and the files that came with it. Words that only repeat their names are left out. */
+export const Said = ({ text, files = [] }: FileLinksProps & Readonly<{ text: string }>) => (
+  <>
+    {(files.length === 0 || text !== namesOf(files)) && <UserText text={text} />}
+    <FileLinks files={files} />
+  </>
+);

@@ -1,6 +1,6 @@
 import { RetryButton } from '@/desk/health/retry-button';
-import { FileLinks } from '@/desk/shared/file-links';
-import { UserLine, UserText } from '@/desk/shared/text';
+import { Said } from '@/desk/shared/file-links';
+import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { MailLine } from '@/desk/tickets/mail-line';
 import { ReceivedMailView } from '@/desk/tickets/received-mail';
@@ -46,8 +46,7 @@ const OwnReply = ({
     <p className="soft">
       <UserLine text={author.name} /> replied <When at={createdAt} />
     </p>
-    <UserText text={text} />
-    <FileLinks files={files} />
+    <Said text={text} files={files} />
     <p className="soft">
       <MailLine mail={mail} />{' '}
       {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}

@@ -10,6 +10,9 @@ import { TICKET_STATES } from '@/lib/contract/desk/ticket';
 /** How many others with the same email address are shown of each kind. */
 const OTHERS = 10;
 
+/** How many messages that came by email lead to it. */
+const MOST_MAILS = 1000;
+
 /** Everything next to the thread; `isHere` is not in the store. */
 type Detail = Omit<ConversationDetail, 'visitor'> & {
   sessionId: string;
@@ -47,6 +50,8 @@ export function readDetail(
           ? { conversations: [], tickets: [] }
           : await othersOf(reads, conversation, tickets.length),
       blocks: await reads.blocksOn({ conversationId: id, networkHash }, now),
+      mailIds: await reads.mailsInChat(id, MOST_MAILS),
+      mails: await reads.mailsOfChat(id),
     };
   });
 }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { NotFound } from '@/backend/core/errors';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { mailNotFound, showMail } from '@/backend/desk/mails/show-mail';
 import { partsOf } from '@/backend/files/storage/file-storage';
 import { safeHtmlOf } from '@/backend/inbox/reading';
+import { documentAnswer } from '@/backend/http/document-answer';
 import type { StoredFile } from '@/backend/store/files/file-store';
+import { receivedMailSchema } from '@/lib/contract/desk/mail';
 
 const params = z.object({ id: z.string().max(100) });
 
@@ -20,8 +22,19 @@ const page = (html: string) => `<!doctype html>
 </head><body>${html}</body></html>
 `;
 
-/** Adds the routes for received emails: as they were designed, and as they came. */
+/** Adds the routes for received emails: their words, as they were designed, and as they came. */
 export function addMailRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  routes.get(
+    '/mails/:id',
+    {
+      schema: {
+        summary: 'Get a received email',
+        params,
+        response: { 200: documentAnswer('What it says, and its files.', receivedMailSchema) },
+      },
+    },
+    ({ params: { id } }) => showMail(id, deps),
+  );
   routes.get(
     '/mails/:id/html',
     {
@@ -33,7 +46,7 @@ export function addMailRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async ({ params: { id } }, reply) => {
       const html = await safeHtmlOf(await rawOf(id, deps), deps);
-      if (html === null) throw missing();
+      if (html === null) throw mailNotFound();
       return reply
         .header('content-security-policy', POLICY)
         .header('x-frame-options', 'SAMEORIGIN')
@@ -66,8 +79,6 @@ export function addMailRoutes(routes: DeskRoutes, deps: DeskDeps): void {
 async function rawOf(id: string, { store }: DeskDeps): Promise<StoredFile> {
   const files = await store.read((reads) => reads.filesOf({ receivedMailIds: [id] }));
   const raw = files.find(({ role }) => role === 'raw-mail');
-  if (!raw) throw missing();
+  if (!raw) throw mailNotFound();
   return raw;
 }
-
-const missing = () => new NotFound('This email was not found. It may have been deleted.');

@@ -2,6 +2,7 @@ import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { ChatMailKind, MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
+import type { ChatMail } from '@/lib/contract/desk/conversation';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 
@@ -164,6 +165,8 @@ export type JobReads = ReceiptReads & {
     conversationId: string,
     kind: ChatMailKind,
   ): Promise<{ firstDue: string; firstSeq: number | null } | undefined>;
+  /** The emails with what was said in a conversation, oldest first, without those that only wait for their time. */
+  mailsOfChat(conversationId: string): Promise<ChatMail[]>;
 };
 
 /** Write queries for emails and webhook calls. */

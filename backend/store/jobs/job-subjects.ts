@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { QueueType } from '@/backend/store/jobs/job-store';
+import { CHAT_MAIL_KINDS } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
 const TABLES = { mail: 'mailJobs', webhook: 'webhookJobs', reading: 'readingJobs' } as const;
@@ -16,7 +17,7 @@ export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
     .leftJoin('replies', 'replies.id', 'job.replyId')
     .leftJoin('receivedMails', 'receivedMails.id', 'job.receivedMailId')
     .select(['job.id', 'job.kind', 'job.state', 'job.attempts', 'job.lastError'])
-    .select(['job.nextAttemptAt', 'job.bouncedAt'])
+    .select(['job.nextAttemptAt', 'job.firstSeq'])
     .select((eb) =>
       eb.fn.coalesce('alerts.conversationId', 'job.conversationId').as('conversationId'),
     )
@@ -41,7 +42,7 @@ export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
     .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
     .select(['alerts.percent', 'alerts.conversationId', 'alerts.ticketId']);
 
-/** Logs what staff see of a job: whether it fails, and the emails of a ticket. Nothing shows reading jobs. */
+/** Logs what staff see of a job: whether it fails, and the emails of a ticket or a chat. */
 export async function noteJob(
   db: Kysely<Tables>,
   noteChange: NoteChange,
@@ -56,4 +57,6 @@ export async function noteJob(
   if (!job) return;
   if (job.lastError !== null) await noteChange('mail');
   if (type === 'mail' && job.ticketId !== null) await noteChange('ticket', job.ticketId);
+  const isOfChat = 'kind' in job && CHAT_MAIL_KINDS.some((kind) => kind === job.kind);
+  if (isOfChat && job.conversationId !== null) await noteChange('conversation', job.conversationId);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { mailsOfChat } from '@/backend/store/jobs/chat-mails';
 import type { JobReads } from '@/backend/store/jobs/job-store';
 import { mailJobsWithSubjects, webhookJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
 import { receiptReads } from '@/backend/store/jobs/receipts';
@@ -10,6 +11,7 @@ const FAILING = ['failed', 'queued'] as const;
 /** Implements {@link JobReads}. */
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
   ...receiptReads(db),
+  mailsOfChat: (conversationId) => mailsOfChat(db, conversationId),
 
   newestChatMail: (conversationId, kind) =>
     db

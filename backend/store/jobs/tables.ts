@@ -7,7 +7,9 @@ export type MailKind =
   'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice' | 'answer-notice' | ChatMailKind;
 
 /** The emails that carry a chat, or a part of it. */
-export type ChatMailKind = 'chat-answer' | 'transcript';
+export const CHAT_MAIL_KINDS = ['chat-answer', 'transcript'] as const;
+
+export type ChatMailKind = (typeof CHAT_MAIL_KINDS)[number];
 
 /** One row per email to be sent. Exactly one of the eight IDs is set: what the email is about. */
 export type MailJobsTable = {

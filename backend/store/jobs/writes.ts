@@ -14,12 +14,12 @@ export const jobWrites = (db: Kysely<Tables>, noteChange: NoteChange): JobWrites
   },
 
   async dropMailJob(id) {
-    const { lastError } = (await db
+    const dropped = await db
       .deleteFrom('mailJobs')
       .where('id', '=', id)
       .returning('lastError')
-      .executeTakeFirst()) ?? { lastError: null };
-    if (lastError !== null) await noteChange('mail');
+      .executeTakeFirst();
+    if (dropped && dropped.lastError !== null) await noteChange('mail');
   },
 
   async addWebhookJob({ due, ...job }) {

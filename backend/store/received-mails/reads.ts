@@ -42,6 +42,27 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await mails.execute()).map(toReceivedMail);
   },
 
+  async findReadMail(id) {
+    const mail = await db
+      .selectFrom('receivedMails')
+      .selectAll()
+      .where('id', '=', id)
+      .where('outcome', 'is not', null)
+      .executeTakeFirst();
+    return mail && { mail: toReceivedMail(mail), conversationId: mail.conversationId };
+  },
+
+  async mailsInChat(conversationId, limit) {
+    const mails = db
+      .selectFrom('receivedMails')
+      .select('id')
+      .where('conversationId', '=', conversationId)
+      .where('outcome', '=', 'answer')
+      .orderBy('receivedAt', 'desc')
+      .limit(limit);
+    return (await mails.execute()).map(({ id }) => id);
+  },
+
   ticketRelatedTo: (ticketId) =>
     selectTickets(db)
       .where(
@@ -70,7 +91,7 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
   findSentMail: (jobId) =>
     db
       .selectFrom(mailJobsWithSubjects(db).as('sent'))
-      .select(['id', 'kind', 'ticketId', 'conversationId'])
+      .select(['id', 'kind', 'ticketId', 'conversationId', 'firstSeq'])
       .where('id', '=', jobId)
       .executeTakeFirst(),
 

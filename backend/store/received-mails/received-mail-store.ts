@@ -19,6 +19,8 @@ export type SentMail = {
   kind: MailKind;
   ticketId: string | null;
   conversationId: string | null;
+  /** The number of the first answer in it; null if it has no answers of a chat. */
+  firstSeq: number | null;
 };
 
 /** The work of reading a received email. */
@@ -35,6 +37,12 @@ export type ReceivedMailReads = {
   ): Promise<boolean>;
   /** What was received about a ticket, oldest first. */
   mailsInTicket(ticketId: string): Promise<ReceivedMail[]>;
+  /** What was received, once it has been read, and the conversation that it belongs to. */
+  findReadMail(
+    id: string,
+  ): Promise<{ mail: ReceivedMail; conversationId: string | null } | undefined>;
+  /** The IDs of the emails that are messages of a conversation, newest first, at most `limit` of them. */
+  mailsInChat(conversationId: string, limit: number): Promise<string[]>;
   /** The other ticket that the email which opened this one may be about. */
   ticketRelatedTo(ticketId: string): Promise<StoredTicket | undefined>;
   /** How many emails from an address were read since then; stops counting at `limit`. */
@@ -57,8 +65,12 @@ export type ReceivedMailWrites = {
   addReceivedMail(mail: UnreadMail): Promise<boolean>;
   /** Records what reading has found out. */
   completeReceivedMail(id: string, read: ReadMail): Promise<void>;
-  /** Records that an email of ours came back. The first reason stays. */
-  markBounced(jobId: string, at: string, reason: string): Promise<void>;
+  /**
+   * Records that an email of ours came back. The first reason stays.
+   *
+   * @returns whether it was the first
+   */
+  markBounced(jobId: string, at: string, reason: string): Promise<boolean>;
   /** Remembers how far a mailbox was fetched. A number below the known one changes nothing. */
   keepMailbox(mailbox: MailboxesTable): Promise<void>;
 };

@@ -47,13 +47,14 @@ export const receivedMailWrites = (
   },
 
   async markBounced(jobId, bouncedAt, bounceReason) {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('mailJobs')
       .set({ bouncedAt, bounceReason })
       .where('id', '=', jobId)
       .where('bouncedAt', 'is', null)
-      .execute();
+      .executeTakeFirst();
     await noteJob(db, noteChange, 'mail', jobId);
+    return numUpdatedRows > 0n;
   },
 
   async keepMailbox(mailbox) {

@@ -1,28 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { ChatMailKind, MailJobsTable, MailKind } from '@/backend/store/jobs/tables';
+import { MAIL_STATE_COLUMNS, mailState } from '@/backend/store/jobs/mail-state';
+import type { ChatMailKind, MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { TicketReads, TicketSubject } from '@/backend/store/tickets/ticket-store';
 import type { MailState } from '@/lib/contract/desk/ticket';
 
-const JOB_COLUMNS = [
-  'mailJobs.id as jobId',
-  'mailJobs.kind',
-  'mailJobs.state',
-  'attempts',
-  'nextAttemptAt',
-  'lastError',
-  'sentAt',
-  'bounceReason',
-] as const;
-
 /** No email about a chat is about a ticket. */
 type TicketMail = { kind: Exclude<MailKind, ChatMailKind> };
-
-type JobRow = { jobId: string } & TicketMail &
-  Pick<
-    MailJobsTable,
-    'state' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'bounceReason'
-  >;
 
 /** Returns the replies to a ticket, oldest first, with the state of each email. */
 export async function repliesTo(
@@ -34,7 +18,7 @@ export async function repliesTo(
     .innerJoin('staff', 'staff.id', 'authorId')
     .innerJoin('mailJobs', 'mailJobs.replyId', 'replies.id')
     .select(['replies.id', 'text', 'replies.createdAt', 'authorId', 'staff.name as authorName'])
-    .select(JOB_COLUMNS)
+    .select(MAIL_STATE_COLUMNS)
     .$narrowType<TicketMail>()
     .where('ticketId', '=', ticketId)
     .orderBy('replies.createdAt')
@@ -56,7 +40,7 @@ export async function mailsAbout(
 ): Promise<MailState[]> {
   const jobs = db
     .selectFrom('mailJobs')
-    .select(JOB_COLUMNS)
+    .select(MAIL_STATE_COLUMNS)
     .$narrowType<TicketMail>()
     .orderBy('kind', 'desc');
   const about =
@@ -65,10 +49,5 @@ export async function mailsAbout(
       : leadId !== null
         ? jobs.where('leadId', '=', leadId)
         : jobs.where('callRequestId', '=', callRequestId);
-  return (await about.execute()).map(mailState);
+  return (await about.execute()).map((row) => mailState(row));
 }
-
-const mailState = ({ sentAt, nextAttemptAt, ...job }: JobRow): MailState => ({
-  ...job,
-  at: job.state === 'queued' ? nextAttemptAt : sentAt,
-});

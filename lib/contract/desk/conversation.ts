@@ -3,7 +3,7 @@ import { conversationSchema } from '@/lib/contract/agent-events';
 import { colleagueSchema } from '@/lib/contract/desk/account';
 import { labelSchema } from '@/lib/contract/desk/label';
 import { noteSchema } from '@/lib/contract/desk/note';
-import { ticketSchema } from '@/lib/contract/desk/ticket';
+import { mailStateSchema, ticketSchema } from '@/lib/contract/desk/ticket';
 
 /**
  * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
@@ -55,6 +55,17 @@ export const blockSchema = z.object({
 
 export type Block = z.infer<typeof blockSchema>;
 
+/** The state of an email to the visitor: with answers that they had not read, or with a whole conversation. */
+export const chatMailSchema = mailStateSchema.extend({
+  kind: z.enum(['chat-answer', 'transcript']),
+  /** The number of the last message in it. */
+  seq: z.int(),
+  /** The received email which said that it was not delivered. */
+  reportId: z.string().nullable(),
+});
+
+export type ChatMail = z.infer<typeof chatMailSchema>;
+
 /** `GET /desk/api/conversations/{id}`: everything except the messages. */
 export const conversationDetailSchema = z.object({
   conversation: deskConversationSchema,
@@ -76,6 +87,10 @@ export const conversationDetailSchema = z.object({
     tickets: z.array(ticketSchema),
   }),
   blocks: z.array(blockSchema),
+  /** The received emails that are messages here, newest first, at most 1,000: each has the ID of its message. */
+  mailIds: z.array(z.string()),
+  /** The emails to the visitor that were sent, or could not be, oldest first, at most 200. */
+  mails: z.array(chatMailSchema),
 });
 
 export type ConversationDetail = z.infer<typeof conversationDetailSchema>;

@@ -1,27 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
+import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
 import { connectAgent, connectRegistered } from '@/tests/backend/chat/clients';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { addressIn, rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-
-/** A conversation whose visitor got an answer by email. */
-async function startAnswered() {
-  const desk = await startWithInbox();
-  const chat = await startConversation(desk);
-  await chat.answer('Yes, we do.');
-  desk.clock.advance(TWO_MINUTES);
-  const [mail] = await desk.mailsTo(VISITOR);
-  if (!mail) throw new Error('The answer did not go by email');
-  return {
-    ...{ ...desk, chat, mail, address: addressIn(mail.replyTo) },
-    messages: () =>
-      desk.query('select id, message, message_type from messages where seq > 2 order by seq'),
-    received: () => desk.query('select id, outcome, conversation_id from received_mails'),
-    conversation: async () =>
-      (await desk.store.read((reads) => reads.findConversation(chat)))?.conversation,
-    [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose](),
-  };
-}
+import { startAnswered } from '@/tests/backend/inbox/answered-chat';
+import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { receivedMailSchema } from '@/lib/contract/desk/mail';
 
 describe('An email that answers a chat', () => {
   test('is a message of the visitor, who waits again', async () => {
@@ -88,6 +71,31 @@ describe('An email that answers a chat', () => {
     expect(files).toEqual([
       { name: 'plan.txt', conversation_id: parts.chat.conversationId, message_seq: 3 },
     ]);
+  });
+
+  test('can be read as a whole by staff, with the files that no message can have', async () => {
+    await using parts = await startAnswered();
+    const headers = { To: parts.address, 'Content-Type': 'multipart/mixed; boundary=b' };
+    const words = 'many words '.repeat(600).trim();
+    const names = Array.from({ length: 12 }, (_each, index) => `${index + 10}.txt`);
+    const body = [
+      ...['--b', 'Content-Type: text/plain', '', words],
+      ...names.flatMap((name) => [
+        ...['--b', `Content-Type: text/plain; name=${name}`],
+        ...[`Content-Disposition: attachment; filename=${name}`, '', name],
+      ]),
+      ...['--b--', ''],
+    ].join('\n');
+    await parts.deliver(rawMail({ headers, body }));
+    const [message] = await parts.messages();
+    const { mailIds } = await parts.detail();
+    expect(mailIds).toEqual([message?.id]);
+    const { status, body: mail } = await parts.ann.get(`/mails/${String(message?.id)}`);
+    expect(status).toBe(200);
+    const { text, files = [], outcome } = receivedMailSchema.parse(mail);
+    expect({ text, outcome }).toEqual({ text: words, outcome: 'answer' });
+    expect(files.map(({ name }) => name).toSorted()).toEqual(names);
+    expect(await parts.ann.get('/mails/none')).toMatchObject({ status: 404 });
   });
 
   test('from another address opens a ticket, and nothing of it is in the chat', async () => {

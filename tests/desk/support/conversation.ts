@@ -30,5 +30,7 @@ export const conversationDetail = (rest: Partial<ConversationDetail> = {}): Conv
   tickets: [],
   others: { conversations: [], tickets: [] },
   blocks: [],
+  mailIds: [],
+  mails: [],
   ...rest,
 });

@@ -1,0 +1,27 @@
+import { NotFound } from '@/backend/core/errors';
+import { attachedFile } from '@/backend/store/files/attached-file';
+import type { Store } from '@/backend/store/store';
+import type { ReceivedMail } from '@/lib/contract/desk/mail';
+
+/**
+ * Reads a received email with all of its files, also with those that belong to its message in a chat.
+ *
+ * @throws {NotFound} when there is none with this ID, or it has not been read yet
+ */
+export function showMail(id: string, { store }: { store: Store }): Promise<ReceivedMail> {
+  return store.read(async (reads) => {
+    const found = await reads.findReadMail(id);
+    if (!found) throw mailNotFound();
+    const { mail, conversationId } = found;
+    const message =
+      conversationId === null ? undefined : await reads.findMessage(conversationId, { id });
+    const own = await reads.filesOf({ receivedMailIds: [id] });
+    const others = own.filter(({ role }) => role === 'attachment').map(attachedFile);
+    const files = [...(message?.files ?? []), ...others];
+    return { ...mail, ...(files.length > 0 && { files }) };
+  });
+}
+
+/** The error for an email that does not exist. */
+export const mailNotFound = (): NotFound =>
+  new NotFound('This email was not found. It may have been deleted.');

@@ -1,0 +1,31 @@
+import { chatResponseTarget } from '@/backend/chat/response-target';
+import { isSilentSince } from '@/backend/chat/silence';
+import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
+import type { StoreTransaction } from '@/backend/store/store';
+import type { Conversation } from '@/lib/contract/agent-events';
+
+/**
+ * Lets a visitor wait again, because an answer did not arrive by email: the conversation is open, and has a response
+ * target. If the visitor has read it in the chat meanwhile, or has written, nothing changes.
+ *
+ * @param now milliseconds since 1970
+ * @returns the conversation afterward
+ */
+export async function reopenChat(
+  transaction: StoreTransaction,
+  conversation: Conversation,
+  { firstSeq }: Pick<SentMail, 'firstSeq'>,
+  now: number,
+): Promise<Conversation> {
+  if (firstSeq === null || !(await isSilentSince(firstSeq, conversation, transaction))) {
+    return conversation;
+  }
+  const { conversationId, waitingSince } = conversation;
+  return transaction.changeConversation(conversationId, {
+    ...(waitingSince === null && {
+      ...{ waitingSince: new Date(now).toISOString(), alerted: 0 },
+      ...chatResponseTarget(now),
+    }),
+    resolvedAt: null,
+  });
+}
