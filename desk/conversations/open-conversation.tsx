@@ -82,7 +82,7 @@ function Loaded(detail: ConversationDetail) {
           <Reference reference={conversation.reference} />
           <Actions conversation={conversation} />
         </header>
-        <Thread conversation={conversation} notes={detail.notes} />
+        <Thread {...detail} />
         <Composer conversation={conversation} mode={mode} onMode={write} field={field} />
       </div>
       <Details {...detail} />

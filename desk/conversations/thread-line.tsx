@@ -1,5 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
+import { LineMails } from '@/desk/conversations/line-mails';
 import type { ThreadItem } from '@/desk/conversations/thread-items';
 import { Said } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
@@ -13,12 +14,14 @@ type ThreadLineProps = Readonly<{
   day: string | undefined;
   /** The number up to which the visitor has read. */
   readSeq: number;
+  /** How it came or went by email. */
+  mails: ComponentProps<typeof LineMails>;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }>;
 
 /** A message or a note: the author, the time, and the delivery state. */
-export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) {
+export function ThreadLine({ item, day, readSeq, mails, ...actions }: ThreadLineProps) {
   const { you } = useSession();
   const isNote = item.kind === 'note';
   const kind = isNote ? 'note' : item.line.messageType;
@@ -43,6 +46,7 @@ export function ThreadLine({ item, day, readSeq, ...actions }: ThreadLineProps) 
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>
         </p>
       </div>
+      <LineMails {...mails} />
       {!isNote && <Failure line={item.line} {...actions} />}
     </li>
   );

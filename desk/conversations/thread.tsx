@@ -8,15 +8,17 @@ import { useLive } from '@/desk/live/live';
 import { useNow } from '@/desk/now';
 import { dayOf } from '@/desk/shared/times';
 import { browserSignals } from '@/lib/chat/browser/signals';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
-import type { Note } from '@/lib/contract/desk/note';
+import type { AgentLine } from '@/lib/chat/staff/state';
+import type { ConversationDetail } from '@/lib/contract/desk/conversation';
 
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
-type ThreadProps = Readonly<{ conversation: DeskConversation; notes: readonly Note[] }>;
+type ThreadProps = Readonly<
+  Pick<ConversationDetail, 'conversation' | 'notes' | 'mailIds' | 'mails'>
+>;
 
 /** The messages and notes of a conversation, live. */
-export function Thread({ conversation, notes }: ThreadProps) {
+export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
   const live = useLive();
   const now = useNow();
   const [openedAt] = useState(conversation.lastSeq);
@@ -25,6 +27,9 @@ export function Thread({ conversation, notes }: ThreadProps) {
   const isBehind = thread.isBehind();
   const announcements = useAnnouncements(lines, openedAt);
   const items = threadItems(lines, notes);
+  const received = new Set(mailIds);
+  const sent = Map.groupBy(mails, ({ seq }) => seq);
+  const sentAfter = ({ seq }: AgentLine) => (seq === undefined ? [] : (sent.get(seq) ?? []));
   const days = items.map(({ at }) => dayOf(at, now));
 
   const see = useEffectEvent(() => {
@@ -49,6 +54,10 @@ export function Thread({ conversation, notes }: ThreadProps) {
               item={item}
               day={days[index] === days[index - 1] ? undefined : days[index]}
               readSeq={conversation.readSeq}
+              mails={{
+                receivedId: received.has(item.key) ? item.key : undefined,
+                sent: item.kind === 'line' ? sentAfter(item.line) : [],
+              }}
               onRetry={thread.retry}
               onRemove={thread.discard}
             />

@@ -6,7 +6,12 @@ type RetryButtonProps = Readonly<{ type: 'mail' | 'webhook'; id: string }>;
 
 /** Sends a job now that failed or is waiting for its next attempt. */
 export function RetryButton({ type, id }: RetryButtonProps) {
-  const send = useSend([queryKeys.health, queryKeys.openTickets, queryKeys.counts]);
+  const send = useSend([
+    queryKeys.health,
+    queryKeys.openTickets,
+    queryKeys.openConversations,
+    queryKeys.counts,
+  ]);
   return (
     <ActionButton
       words="Retry now"

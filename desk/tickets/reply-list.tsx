@@ -2,8 +2,8 @@ import { RetryButton } from '@/desk/health/retry-button';
 import { Said } from '@/desk/shared/file-links';
 import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
-import { MailLine } from '@/desk/tickets/mail-line';
-import { ReceivedMailView } from '@/desk/tickets/received-mail';
+import { MailLine } from '@/desk/mails/mail-line';
+import { ReceivedMailView } from '@/desk/mails/received-mail';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
 

@@ -1,5 +1,5 @@
 import { RetryButton } from '@/desk/health/retry-button';
-import { MailLine } from '@/desk/tickets/mail-line';
+import { MailLine } from '@/desk/mails/mail-line';
 import type { MailState, TicketDetail } from '@/lib/contract/desk/ticket';
 
 const MAIL_WORDS = {

@@ -74,7 +74,7 @@ test('messages and notes are in chronological order, and a failed message can be
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const agent = { messageType: 'agent', sender: 'Ann' } as const;
   const note = { id: 'n', author: ben, text: 'A secret', createdAt: at(1) };
-  const { thread, user } = showDesk(<Thread conversation={conversation} notes={[note]} />, {}, [
+  const { thread, user } = showDesk(<Thread {...conversationDetail({ notes: [note] })} />, {}, [
     { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
     { id: 'b', ...agent, message: 'Hi', timestamp: at(2), seq: 2 },
     { id: 'c', ...agent, message: 'And?', timestamp: at(3), seq: 3 },
@@ -115,11 +115,9 @@ test('the progress of an answer is announced, and its buttons keep the focus in 
     timestamp: '2026-11-20T09:00:00.000Z',
   } as const;
   const failed = { state: 'failed', problem: 'No network', isFinal: false } as const;
-  const { container, thread, user, become } = showDesk(
-    <Thread conversation={conversation} notes={[]} />,
-    {},
-    [{ ...answer, delivery: { state: 'sending' } }],
-  );
+  const { container, thread, user, become } = showDesk(<Thread {...conversationDetail()} />, {}, [
+    { ...answer, delivery: { state: 'sending' } },
+  ]);
   const told = () =>
     [...container.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
   await screen.findByText('Hi');

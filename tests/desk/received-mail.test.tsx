@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route } from 'wouter';
 import TicketPage from '@/desk/tickets/ticket-page';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import { aMail } from '@/tests/desk/support/mails';
 import { showDeskPage } from '@/tests/desk/support/scripted-desk';
 import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
 
@@ -11,21 +11,6 @@ const PAGE = <Route path="/tickets/:id" component={TicketPage} />;
 
 const showTicket = (detail: Partial<TicketDetail>) =>
   showDeskPage(PAGE, '/tickets/t1', { 'GET /tickets/t1': () => aDetail(detail) });
-
-const aMail = (over: Partial<ReceivedMail> = {}): ReceivedMail => ({
-  id: 'mail1',
-  receivedAt: '2026-01-31T12:00:00.000Z',
-  outcome: 'answer',
-  reason: null,
-  fromName: 'Zoë Lee',
-  fromAddress: 'zoe@customer.test',
-  subject: 'Re: Your inquiry',
-  text: 'Great, thank you!',
-  folded: '> Yes, we do.',
-  hasHtml: true,
-  omitted: [],
-  ...over,
-});
 
 beforeEach(() => localStorage.clear());
 
@@ -76,6 +61,14 @@ test('a reply that was not delivered says why', async () => {
   const bounceReason = 'The address does not exist.';
   await showTicket({ replies: [{ ...reply, mail: { ...reply.mail, bounceReason } }] });
   expect(screen.getByText(`Not delivered: ${bounceReason}`)).toBeVisible();
+});
+
+test('a reply without words of its own names each file once', async () => {
+  const plan = { id: 'f1', name: 'plan.pdf', size: 9, hasPreview: false, scan: 'none' } as const;
+  const file = { ...plan, type: 'application/pdf' };
+  await showTicket({ replies: [{ ...aReply('plan.pdf'), files: [file] }] });
+  expect(screen.getAllByText('plan.pdf')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /plan\.pdf/ })).toBeVisible();
 });
 
 test('what a stranger writes is text', async () => {

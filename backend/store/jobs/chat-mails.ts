@@ -18,6 +18,7 @@ export async function mailsOfChat(db: Kysely<Tables>, conversationId: string): P
     .where('kind', 'in', CHAT_MAIL_KINDS)
     .where((eb) => eb.or([eb('state', '<>', 'queued'), eb('lastError', 'is not', null)]))
     .orderBy('firstDue', 'desc')
+    .orderBy('mailJobs.id', 'desc')
     .limit(MOST_SHOWN)
     .execute();
   return rows.reverse().map(({ seq, ...row }) => ({ ...mailState(row), seq: seq ?? 0 }));

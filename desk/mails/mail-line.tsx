@@ -2,10 +2,12 @@ import { FailureReason } from '@/desk/health/failure';
 import { When } from '@/desk/shared/times';
 import type { MailState } from '@/lib/contract/desk/ticket';
 
+type MailLineProps = Readonly<{ mail: Omit<MailState, 'jobId' | 'kind'> }>;
+
 /** The state of an email: waiting, sent, or failed with the reason. */
 export function MailLine({
   mail: { state, attempts, lastError, at, bounceReason },
-}: Readonly<{ mail: MailState }>) {
+}: MailLineProps) {
   if (bounceReason !== null) {
     return <span className="alert">Not delivered: {bounceReason}</span>;
   }
