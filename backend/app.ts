@@ -121,9 +121,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // The chat stops first: whoever comes in a moment later must be sent to another backend.
   const uploads = await addFiles(app, { ...deps, limits, capacity });
-  const { reader } = deps.inbox;
+  const { reader, readings, mailbox } = deps.inbox;
   deps.inbox.announceWith(reach.announcer);
-  await addDesk(app, { ...deps, ...reach, reader, uploads, capacity, countSockets, createLimiter });
+  await addDesk(app, {
+    ...{ ...deps, ...reach, reader, readings, mailbox },
+    ...{ uploads, capacity, countSockets, createLimiter },
+  });
   deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });
   addHealthRoute(app, { check, countSockets });

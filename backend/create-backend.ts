@@ -72,7 +72,10 @@ export async function createBackend(
     ...(served && {
       metrics: served.metrics,
       onSockets: (countSockets: () => SocketCounts) =>
-        served.observe({ store, clock, redis, countSockets, freeBytes: freeSpace }),
+        served.observe({
+          ...{ store, clock, redis, countSockets, freeBytes: freeSpace },
+          mailbox: inbox.mailbox,
+        }),
     }),
   }).catch(async (error: unknown) => {
     // An open connection would keep the process running, which answers nobody.
@@ -125,10 +128,12 @@ async function startMetrics({
   METRICS_PORT: port,
   METRICS_HOST: host,
   REDIS_URL: redisUrl,
+  INBOUND_IMAP_URL: mailboxUrl,
 }: Config) {
   if (port === undefined) return undefined;
   const { serveMetrics } = await import('@/backend/metrics/serve-metrics');
-  return serveMetrics({ host, port }, redisUrl !== undefined);
+  const has = { redis: redisUrl !== undefined, mailbox: mailboxUrl !== undefined };
+  return serveMetrics({ host, port }, has);
 }
 
 const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>

@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 
-for (const id of ['postgres', 'redis', 'prometheus'] as const) await ensureServer(id);
+for (const id of ['postgres', 'redis', 'dovecot', 'prometheus'] as const) await ensureServer(id);
 await ensureBuilt();
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
 

@@ -7,6 +7,7 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { UploadDeps } from '@/backend/files/uploads/uploads';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
+import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { CreateLimiter } from '@/backend/limits/rate-limiter';
@@ -21,6 +22,10 @@ export type DeskDeps = ChatReach & {
   storage: FileStorage;
   /** Reads emails. */
   reader: MailReader;
+  /** Reads what has been received. */
+  readings: Scheduler;
+  /** Undefined when no mailbox is watched. */
+  mailbox: WatchedMailbox | undefined;
   uploads: UploadDeps;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */

@@ -3,6 +3,7 @@ import type { Announcer } from '@/backend/chat/sockets/announcer';
 import type { Config } from '@/backend/core/config';
 import { createMailReader, type MailReader } from '@/backend/incoming/mail-reader';
 import { createMailbox } from '@/backend/inbox/mailbox';
+import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import { createReadings } from '@/backend/inbox/readings';
 import { createReceive, type Receive, type StoredMailDeps } from '@/backend/inbox/receive';
 import type { Scheduler } from '@/backend/jobs/scheduler';
@@ -16,6 +17,8 @@ export type Inbox = {
   receive: Receive;
   /** Reads what has been received. */
   readings: Scheduler;
+  /** Undefined when none is in the settings. */
+  mailbox: WatchedMailbox | undefined;
   /** Reads emails for the desk. */
   reader: MailReader;
   /** Says who announces what emails change in chats. Without, it is only stored. */
@@ -62,6 +65,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   return {
     receive,
     readings,
+    mailbox,
     reader,
     announceWith(given) {
       announcer = given;

@@ -4,6 +4,8 @@ import type { ImapFlowOptions } from 'imapflow';
 export type MailboxAddress = {
   /** The server, the user, and the folder, without the password. */
   name: string;
+  /** The same for people. */
+  title: string;
   folder: string;
   options: ImapFlowOptions & { host: string };
 };
@@ -24,6 +26,7 @@ export function mailboxAddress(address: string): MailboxAddress {
   const host = hostname.replace(/^\[|\]$/g, '');
   return {
     name: `${user}@${hostname}:${port}/${folder}`,
+    title: `${folder} of ${user} at ${host}`,
     folder,
     options: {
       host,

@@ -1,18 +1,16 @@
 import { ImapFlow } from 'imapflow';
-import type { Clock } from '@/backend/core/clock';
 import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
+import {
+  ASK_EVERY_MS,
+  createMailboxState,
+  type WatchedMailbox,
+} from '@/backend/inbox/mailbox-state';
 import { errorCode } from '@/backend/jobs/error-code';
 
 /** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 5 * 60 * 1000;
-
-/**
- * How often to ask although the server said nothing, in milliseconds. It also ends connections that the network has
- * dropped without a word.
- */
-const ASK_EVERY_MS = 60 * 1000;
 
 /** How long after the last command to listen for news, in milliseconds. */
 const LISTEN_AFTER_MS = 200;
@@ -20,7 +18,7 @@ const LISTEN_AFTER_MS = 200;
 const doNothing = () => undefined;
 
 /** A mailbox whose new emails are fetched as they come. */
-export type Mailbox = {
+export type Mailbox = WatchedMailbox & {
   start(): void;
   stop(): Promise<void>;
 };
@@ -34,10 +32,12 @@ export type Mailbox = {
  */
 export function createMailbox(
   address: string,
-  { clock, ...deps }: Omit<FetchingDeps, 'name'> & { clock: Clock },
+  { clock, ...deps }: Omit<FetchingDeps, 'name' | 'onAnswer'>,
 ): Mailbox {
   const { log } = deps;
-  const { name, folder, options } = mailboxAddress(address);
+  const { name, title, folder, options } = mailboxAddress(address);
+  const state = createMailboxState({ name, title }, { ...deps, clock });
+  const { noteAnswer: onAnswer, noteEnd, noteFailure, ...watched } = state;
   let running: Promise<void> | undefined;
   let isOver = false;
   let hangUp: () => void = doNothing;
@@ -49,7 +49,9 @@ export function createMailbox(
       try {
         await connection(() => (failures = 0));
       } catch (error) {
-        log.warn({ code: imapErrorCode(error) }, 'the mailbox cannot be fetched');
+        const code = imapErrorCode(error);
+        log.warn({ code }, 'the mailbox cannot be fetched');
+        if (!isOver) await noteFailure(code);
       }
       // `stop` may have been called during each of these waits.
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
@@ -62,12 +64,12 @@ export function createMailbox(
     const client = new ImapFlow({
       ...options,
       logger: false,
-      maxIdleTime: ASK_EVERY_MS,
       autoIdleDelay: LISTEN_AFTER_MS,
     });
     let hasNews = true;
     let isClosed = false;
     let wake: () => void = doNothing;
+    let endWait: () => void = doNothing;
     client.on('exists', () => {
       hasNews = true;
       wake();
@@ -87,8 +89,14 @@ export function createMailbox(
       const takeNews = () => hasNews && !(hasNews = false);
       while (!isDone()) {
         if (takeNews()) {
-          await fetchNew(client, { ...deps, name }, isDone);
+          await fetchNew(client, { ...deps, name, clock, onAnswer }, isDone);
           onFetched();
+          endWait();
+          // It also ends connections that the network has dropped without a word.
+          endWait = clock.after(ASK_EVERY_MS, () => {
+            hasNews = true;
+            wake();
+          });
         } else {
           await new Promise<void>((resolve) => {
             wake = resolve;
@@ -96,6 +104,8 @@ export function createMailbox(
         }
       }
     } finally {
+      noteEnd();
+      endWait();
       client.close();
     }
   }
@@ -114,6 +124,7 @@ export function createMailbox(
     });
 
   return {
+    ...watched,
     start: () => void (running ??= watch()),
     async stop() {
       isOver = true;

@@ -1,20 +1,34 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BackendState } from '@/backend/metrics/state';
 
+/** What a backend may have beside its store, according to its settings. */
+export type MeasuredServers = { redis: boolean; mailbox: boolean };
+
 /**
  * Creates the gauges of a backend.
  *
- * @param hasRedis whether there is a gauge for Redis
+ * @param has whether there are gauges for Redis and for a mailbox
  * @returns a function that sets them; what is unknown has no value
  */
-export function createGauges(registry: Registry, hasRedis: boolean): (state: BackendState) => void {
+export function createGauges(
+  registry: Registry,
+  has: MeasuredServers,
+): (state: BackendState) => void {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `tessera_${name}`, help, labelNames, registers: [registry] });
   const sockets = gauge('sockets', 'Connected chat sockets', 'kind');
   const isStoreUp = gauge('store_up', 'Whether the store can be written');
-  const isRedisUp = hasRedis ? gauge('redis_up', 'Whether Redis answers') : undefined;
+  const isRedisUp = has.redis ? gauge('redis_up', 'Whether Redis answers') : undefined;
+  const isMailboxUp = has.mailbox
+    ? gauge('mailbox_connected', 'Whether this backend is connected to the mailbox')
+    : undefined;
   const freeBytes = gauge('disk_free_bytes', 'Free space on the disk of the data folder');
-  const jobs = gauge('jobs', 'Emails and webhook calls that are not done', 'kind', 'state');
+  const jobs = gauge(
+    'jobs',
+    'Emails, webhook calls, and emails to be read that are not done',
+    'kind',
+    'state',
+  );
   const oldestJob = gauge('oldest_job_seconds', 'How long the oldest job has been due', 'kind');
   const conversations = gauge('waiting_conversations', 'Conversations that wait for an answer');
   const tickets = gauge('waiting_tickets', 'Tickets that wait for an answer');
@@ -44,6 +58,7 @@ export function createGauges(registry: Registry, hasRedis: boolean): (state: Bac
     sockets.set({ kind: 'staff' }, state.sockets.staff);
     isStoreUp.set(state.stored ? 1 : 0);
     isRedisUp?.set(state.isRedisUp === true ? 1 : 0);
+    isMailboxUp?.set(state.isMailboxUp === true ? 1 : 0);
     if (state.freeBytes === undefined) freeBytes.remove();
     else freeBytes.set(state.freeBytes);
     setBacklog(state);

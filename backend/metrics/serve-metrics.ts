@@ -1,5 +1,5 @@
 import { createCounters } from '@/backend/metrics/counters';
-import { createGauges } from '@/backend/metrics/gauges';
+import { createGauges, type MeasuredServers } from '@/backend/metrics/gauges';
 import { createStateReader, type ObservedParts } from '@/backend/metrics/state';
 import type { Metrics } from '@/backend/core/metrics';
 import { createMetricsServer, listenForCollectors } from '@/lib/metrics/metrics-server';
@@ -17,16 +17,16 @@ export type ServedMetrics = {
 /**
  * Serves the metrics of a backend. Only its module, and nothing that it measures, knows in which format.
  *
- * @param hasRedis whether a Redis is configured
+ * @param has what is configured
  * @throws {MetricsUnavailable} when it cannot listen
  */
 export async function serveMetrics(
   address: { host: string; port: number },
-  hasRedis: boolean,
+  has: MeasuredServers,
 ): Promise<ServedMetrics> {
   const { registry, countRequest } = createRegistry('backend');
-  const metrics = createCounters(registry, countRequest, hasRedis);
-  const setGauges = createGauges(registry, hasRedis);
+  const metrics = createCounters(registry, countRequest, has.redis);
+  const setGauges = createGauges(registry, has);
   let readState: ReturnType<typeof createStateReader> | undefined;
   const server = createMetricsServer(async () => {
     const state = await readState?.();

@@ -1,5 +1,6 @@
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
+import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import type { Redis } from '@/backend/redis/redis';
 import type { Backlog } from '@/backend/store/backlog/backlog-store';
 import type { Store } from '@/backend/store/store';
@@ -12,6 +13,8 @@ export type ObservedParts = {
   freeBytes: () => Promise<number>;
   /** Undefined when none is configured. */
   redis: Pick<Redis, 'isConnected'> | undefined;
+  /** Undefined when none is watched. */
+  mailbox: Pick<WatchedMailbox, 'isConnected'> | undefined;
 };
 
 /** The state of a backend. What is undefined is unknown at the moment. */
@@ -19,6 +22,7 @@ export type BackendState = {
   now: number;
   sockets: SocketCounts;
   isRedisUp: boolean | undefined;
+  isMailboxUp: boolean | undefined;
   freeBytes: number | undefined;
   /** Undefined while the store cannot be written. */
   stored: { backlog: Backlog; lastBackup: string | undefined } | undefined;
@@ -51,7 +55,8 @@ export function createStateReader(parts: ObservedParts): () => Promise<BackendSt
       parts.freeBytes().catch(() => undefined),
     ]);
     const isRedisUp = parts.redis?.isConnected();
-    return { now, sockets: parts.countSockets(), isRedisUp, freeBytes, stored };
+    const isMailboxUp = parts.mailbox?.isConnected();
+    return { now, sockets: parts.countSockets(), isRedisUp, isMailboxUp, freeBytes, stored };
   };
 }
 

@@ -32,6 +32,7 @@ export const MOVED_TABLES = {
   receivedMails: ['id'],
   readingJobs: ['id'],
   mailboxes: ['name'],
+  mailboxStates: ['name'],
   mailJobs: ['id'],
   webhookJobs: ['id'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],

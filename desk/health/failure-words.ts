@@ -1,15 +1,20 @@
 /** The meanings of error codes of mail programs, sockets, and resolvers, by how the codes begin. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED/, 'The server is not responding'],
-  [/^(ETIMEDOUT|ETIMEOUT|TimeoutError|UND_ERR_\w*TIMEOUT)/, 'The server took too long to respond'],
+  [
+    /^(ETIMEDOUT|ETIMEOUT|TimeoutError|(UND_ERR|CONNECT|GREETING|UPGRADE)_\w*TIMEOUT)/,
+    'The server took too long to respond',
+  ],
   [/^(EDNS|ENOTFOUND|EAI_AGAIN)/, 'The server’s name could not be found'],
   [/^(ECONNECTION|ESOCKET)/, 'The mail server could not be reached'],
-  [/^(ECONNRESET|EPIPE)/, 'The connection to the server was lost'],
+  [/^(ECONNRESET|EPIPE|NoConnection|EConnectionClosed)/, 'The connection to the server was lost'],
   [/^(EAUTH|ENOAUTH|EOAUTH2)/, 'The server rejected the user name or password'],
   [/^EENVELOPE 4/, 'The mail server asked to try again later'],
   [/^EENVELOPE/, 'The mail server rejected the address'],
   [/^EMESSAGE/, 'The mail server rejected the email'],
   [/^(ETLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/, 'The server’s certificate is not trusted'],
+  [/^NONEXISTENT/, 'The mailbox has no such folder'],
+  [/^StoreUnavailable/, 'It could not be stored'],
   [/^(ENOSPC|EDQUOT)/, 'The disk is full'],
   [/^(EACCES|EPERM|EROFS)/, 'The folder is not writable'],
   [/^(HTTP )?410/, 'The receiver no longer accepts it'],
@@ -19,9 +24,9 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why something was not sent, in words.
+ * Why something was not sent, read, or reached, in words.
  *
  * @param code as it is stored: `ECONNREFUSED`, `EENVELOPE 550`, `HTTP 503`
  */
 export const failureWords = (code: string): string =>
-  MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? 'It could not be sent';
+  MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Something unexpected happened';

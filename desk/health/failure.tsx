@@ -1,6 +1,6 @@
 import { failureWords } from '@/desk/health/failure-words';
 
-/** Why something was not sent: in words, followed by the code for whoever fixes it. */
+/** Why something was not sent, read, or reached: in words, followed by the code for whoever fixes it. */
 export const FailureReason = ({ code }: Readonly<{ code: string }>) => (
   <>
     {failureWords(code)} <code className="soft">{code}</code>

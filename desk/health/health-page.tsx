@@ -4,6 +4,7 @@ import { HealthFacts } from '@/desk/health/health-facts';
 import { JobTable } from '@/desk/health/job-table';
 import { LastBackup } from '@/desk/health/last-backup';
 import { CapacityNotice } from '@/desk/health/capacity-notice';
+import { MailboxSection } from '@/desk/health/mailbox-section';
 import { ViolationList } from '@/desk/health/violation-list';
 import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
@@ -31,6 +32,7 @@ export default function HealthPage() {
         {(read) => (
           <div className="page-body">
             <CapacityNotice health={read} />
+            {read.mailbox && <MailboxSection mailbox={read.mailbox} />}
             <JobTable jobs={read.jobs} />
             <ViolationList violations={read.violations} />
             <LastBackup backup={read.lastBackup} />

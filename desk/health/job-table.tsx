@@ -16,9 +16,10 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'answer-notice': 'Answer notification',
   'chat-answer': 'Chat answer',
   transcript: 'Copy of a chat',
+  reading: 'Received email',
 };
 
-/** Emails and webhooks that were not sent, the reasons, and a button to try again. */
+/** Emails and webhooks that were not sent, emails that were not read, the reasons, and a button to try again. */
 export function JobTable({ jobs }: Readonly<{ jobs: readonly Job[] }>) {
   return (
     <section aria-labelledby="jobs">
@@ -47,8 +48,8 @@ function JobLine({ job }: Readonly<{ job: Job }>) {
         <AboutLink job={job} />
       </p>
       <p className={state === 'failed' ? 'alert' : undefined}>
-        {state === 'failed' ? 'Gave up' : 'Not sent yet'} after {attempts}{' '}
-        {attempts === 1 ? 'attempt' : 'attempts'}
+        {state === 'failed' ? 'Gave up' : `Not ${type === 'reading' ? 'read' : 'sent'} yet`} after{' '}
+        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
         {lastError !== null && (
           <>
             : <FailureReason code={lastError} />

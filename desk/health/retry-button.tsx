@@ -1,10 +1,11 @@
 import { ActionButton } from '@/desk/forms/action-button';
 import { useSend } from '@/desk/forms/use-send';
 import { queryKeys } from '@/desk/live/keys';
+import type { DeskHealth } from '@/lib/contract/desk/health';
 
-type RetryButtonProps = Readonly<{ type: 'mail' | 'webhook'; id: string }>;
+type RetryButtonProps = Readonly<Pick<DeskHealth['jobs'][number], 'type' | 'id'>>;
 
-/** Sends a job now that failed or is waiting for its next attempt. */
+/** Does a job now that failed or is waiting for its next attempt. */
 export function RetryButton({ type, id }: RetryButtonProps) {
   const send = useSend([
     queryKeys.health,

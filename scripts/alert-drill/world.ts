@@ -10,6 +10,7 @@ import type { Targets } from '@/scripts/alert-drill/configuration';
 import { startMortal, type MortalServer } from '@/scripts/lab/mortal-server';
 import { settingsOf } from '@/tools/servers/backend';
 import { compiled } from '@/tools/servers/compiled';
+import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
 import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
@@ -26,6 +27,7 @@ export type AlertWorld = AsyncDisposable &
     postgres: PostgresServer;
     redis: RedisServer;
     mail: MoodyMailServer;
+    mailbox: DovecotServer;
     disk: SmallDisk;
     /** The settings with which commands of the backend find the store. */
     settings: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>;
@@ -42,6 +44,7 @@ export async function startAlertWorld(folder: string): Promise<AlertWorld> {
   const postgres = started.use(await startPostgres({ folder: path.join(folder, 'postgres') }));
   const redis = started.use(await startRedis({ folder: path.join(folder, 'redis') }));
   const mail = started.use(await startMoodyMailServer());
+  const mailbox = started.use(await startDovecot({ folder: path.join(folder, 'dovecot') }));
   const disk = started.use(await mountSmallDisk(folder));
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: disk.folder };
   const targets = { site: await freePort(), backend: await freePort() };
@@ -52,6 +55,7 @@ export async function startAlertWorld(folder: string): Promise<AlertWorld> {
     await startMortal(port, () =>
       runBackend(port, main, {
         ...{ ...settings, REDIS_URL: redis.url, SMTP_URL: mail.url },
+        INBOUND_IMAP_URL: mailbox.url,
         ...{ METRICS_PORT: String(targets.backend), LOG_LEVEL: 'warn' },
       }),
     ),
@@ -63,7 +67,7 @@ export async function startAlertWorld(folder: string): Promise<AlertWorld> {
   );
   const running = started.move();
   return {
-    ...{ site, backend, postgres, redis, mail, disk, settings, targets, folder },
+    ...{ site, backend, postgres, redis, mail, mailbox, disk, settings, targets, folder },
     async runNextVersion(isNext) {
       main = isNext ? await bundleNextVersion(usual) : usual;
       await backend.die();

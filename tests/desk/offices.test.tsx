@@ -99,7 +99,7 @@ test('error codes are explained in words', () => {
     'The mail server asked to try again later',
     'The mail server rejected the address',
     'The receiver had an internal error',
-    'It could not be sent',
+    'Something unexpected happened',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { DeskDeps } from '@/backend/desk/deps';
+import { mailboxHealth } from '@/backend/inbox/mailbox-health';
 import { firstOfDays } from '@/backend/violations/days';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import manifest from '@/package.json' with { type: 'json' };
@@ -18,9 +19,12 @@ const MOST_VIOLATIONS = 5;
  */
 export async function readDeskHealth(
   startedAt: string,
-  deps: Pick<DeskDeps, 'store' | 'clock' | 'capacity' | 'countSockets' | 'config' | 'redis'>,
+  deps: Pick<
+    DeskDeps,
+    'store' | 'clock' | 'capacity' | 'countSockets' | 'config' | 'redis' | 'mailbox'
+  >,
 ): Promise<DeskHealth> {
-  const { store, clock, capacity, countSockets, config, redis } = deps;
+  const { store, clock, capacity, countSockets, config, redis, mailbox } = deps;
   const now = new Date(clock.now()).toISOString();
   const bytes = await store.size();
   const shortage = await capacity.shortage();
@@ -33,6 +37,7 @@ export async function readDeskHealth(
     ),
     rows: await reads.countRows(),
     lastBackup: await reads.lastBackup(),
+    ...(mailbox && { mailbox: await mailboxHealth(mailbox, reads, clock.now()) }),
   }));
   return {
     jobs: known.jobs,
@@ -40,6 +45,7 @@ export async function readDeskHealth(
     waitingReceipts: known.waitingReceipts,
     violations: known.violations,
     store: { bytes, ...known.rows },
+    ...(known.mailbox && { mailbox: known.mailbox }),
     sockets: countSockets(),
     ...(redis && { redis: redis.isConnected() ? ('ok' as const) : ('away' as const) }),
     versions: {

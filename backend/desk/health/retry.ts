@@ -2,8 +2,10 @@ import { EditConflict, NotFound } from '@/backend/core/errors';
 import type { DeskDeps } from '@/backend/desk/deps';
 import type { JobType } from '@/backend/store/jobs/job-store';
 
+type RetryDeps = Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks' | 'readings'>;
+
 /**
- * Makes an email or a webhook call that failed or waits for a retry due now. It gets no additional attempts
+ * Makes an email, a webhook call, or the reading of an email that failed or waits for a retry due now. It gets no additional attempts
  * if it fails again.
  *
  * @throws {NotFound} when there is none with this ID
@@ -12,9 +14,9 @@ import type { JobType } from '@/backend/store/jobs/job-store';
 export async function retryNow(
   type: JobType,
   id: string,
-  { store, clock, mailer, webhooks }: Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks'>,
+  { store, clock, mailer, webhooks, readings }: RetryDeps,
 ): Promise<void> {
-  const worker = type === 'mail' ? mailer : webhooks;
+  const worker = { mail: mailer, webhook: webhooks, reading: readings }[type];
   if (!worker) {
     throw new EditConflict('No webhook is configured anymore, so there is nowhere to send this.');
   }
@@ -23,6 +25,8 @@ export async function retryNow(
     transaction.retryJob(type, id, now),
   );
   if (state === undefined) throw new NotFound('This email or webhook call no longer exists.');
-  if (state === 'sent') throw new EditConflict('This was just sent.');
+  if (state === 'sent') {
+    throw new EditConflict(type === 'reading' ? 'This was just read.' : 'This was just sent.');
+  }
   worker.wake();
 }

@@ -26,7 +26,7 @@ export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     '/health/jobs/:type/:id/retry',
     {
       schema: {
-        summary: 'Retry an email or a webhook call',
+        summary: 'Retry an email, a webhook call, or the reading of an email',
         params: jobParamsSchema,
         body: z.object({}),
         response: { 200: documentAnswer('The retry has started.', doneSchema) },

@@ -1,7 +1,7 @@
 import type { MailKind } from '@/backend/store/jobs/tables';
 
 /** What a job does. */
-export type JobKind = MailKind | 'webhook';
+export type JobKind = MailKind | 'webhook' | 'reading';
 
 /** The jobs of one kind that are not done. */
 export type JobBacklog = {

@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { BacklogReads, JobBacklog, JobKind } from '@/backend/store/backlog/backlog-store';
 import { waitingConversations } from '@/backend/store/desk/conversation-lists';
+import { jobTable } from '@/backend/store/jobs/job-subjects';
 import { MAIL_KINDS } from '@/backend/store/jobs/mail-jobs';
 import type { Tables } from '@/backend/store/schema';
 
@@ -10,7 +11,11 @@ export const backlogReads = (db: Kysely<Tables>): BacklogReads => ({
     const tickets = db.selectFrom('tickets');
     const conversations = db.selectFrom('conversations');
     return {
-      jobs: [...(await mailBacklog(db, now)), await webhookBacklog(db, now)],
+      jobs: [
+        ...(await mailBacklog(db, now)),
+        await backlogIn(db, 'webhook', now),
+        await backlogIn(db, 'reading', now),
+      ],
       waitingConversations: await count(waitingConversations(db)),
       waitingTickets: await count(tickets.where('state', 'in', ['new', 'in_work'])),
       missedConversations: await count(conversations.where('dueAt', '<', now)),
@@ -51,8 +56,12 @@ async function mailBacklog(db: Kysely<Tables>, now: string): Promise<JobBacklog[
   );
 }
 
-async function webhookBacklog(db: Kysely<Tables>, now: string): Promise<JobBacklog> {
-  const jobs = db.selectFrom('webhookJobs');
+async function backlogIn(
+  db: Kysely<Tables>,
+  type: 'webhook' | 'reading',
+  now: string,
+): Promise<JobBacklog> {
+  const jobs = db.selectFrom(jobTable(type));
   const counts = await jobs
     .select('state')
     .select((eb) => eb.fn.countAll<number>().as('number'))
@@ -64,7 +73,7 @@ async function webhookBacklog(db: Kysely<Tables>, now: string): Promise<JobBackl
     .where('state', '=', 'queued')
     .where('nextAttemptAt', '<=', now)
     .executeTakeFirst();
-  return jobBacklog('webhook', counts, due?.since);
+  return jobBacklog(type, counts, due?.since);
 }
 
 function jobBacklog(

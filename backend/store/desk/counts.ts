@@ -27,7 +27,8 @@ export const countsQuery =
     const tickets = db.selectFrom('tickets');
     const failed =
       (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
-      (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed')));
+      (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
+      (await count(db.selectFrom('readingJobs').where('state', '=', 'failed')));
     return {
       unassigned: await count(conversationsIn(db, 'unassigned', staffId).conversations),
       mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),

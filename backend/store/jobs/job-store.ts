@@ -6,9 +6,8 @@ import type { ChatMail } from '@/lib/contract/desk/conversation';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 
-/** The types of jobs that send something, and of all jobs: one per table. */
-export type JobType = 'mail' | 'webhook';
-export type QueueType = JobType | 'reading';
+/** The types of jobs, one per table: to send an email, to make a webhook call, and to read a received email. */
+export type JobType = 'mail' | 'webhook' | 'reading';
 
 /** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
 export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };
@@ -156,9 +155,9 @@ export type ReceiptReads = {
   countWaitingMails(now: string, limit: number): Promise<number>;
 };
 
-/** Read queries for emails and webhook calls. */
+/** Read queries for jobs. */
 export type JobReads = ReceiptReads & {
-  /** Those that failed or wait for a retry, newest first, at most `limit` of them. */
+  /** Jobs that failed or wait for a retry, newest first, at most `limit` of them. */
   failingJobs(limit: number): Promise<DeskHealth['jobs']>;
   /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
   newestChatMail(

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
-import type { QueueType } from '@/backend/store/jobs/job-store';
+import type { JobType } from '@/backend/store/jobs/job-store';
 import { CHAT_MAIL_KINDS } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
 const TABLES = { mail: 'mailJobs', webhook: 'webhookJobs', reading: 'readingJobs' } as const;
 
 /** The table of a job type. All tables have the columns of webhook jobs, which provide the type. */
-export const jobTable = (type: QueueType) => TABLES[type] as 'webhookJobs';
+export const jobTable = (type: JobType) => TABLES[type] as 'webhookJobs';
 
 /** Selects mail jobs with their subjects. */
 export const mailJobsWithSubjects = (db: Kysely<Tables>) =>
@@ -42,18 +42,29 @@ export const webhookJobsWithSubjects = (db: Kysely<Tables>) =>
     .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
     .select(['alerts.percent', 'alerts.conversationId', 'alerts.ticketId']);
 
+/** Selects the jobs of reading emails. What an email belongs to is unknown until it has been read. */
+export const readingJobs = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('readingJobs as job')
+    .select(['job.id', 'job.state', 'job.attempts', 'job.lastError', 'job.nextAttemptAt'])
+    .select((eb) => [
+      eb.val<string | null>(null).as('ticketId'),
+      eb.val<string | null>(null).as('conversationId'),
+    ]);
+
 /** Logs what staff see of a job: whether it fails, and the emails of a ticket or a chat. */
 export async function noteJob(
   db: Kysely<Tables>,
   noteChange: NoteChange,
-  type: QueueType,
+  type: JobType,
   id: string,
 ): Promise<void> {
-  if (type === 'reading') return;
   const job =
     type === 'mail'
       ? await mailJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst()
-      : await webhookJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst();
+      : type === 'webhook'
+        ? await webhookJobsWithSubjects(db).where('job.id', '=', id).executeTakeFirst()
+        : await readingJobs(db).where('job.id', '=', id).executeTakeFirst();
   if (!job) return;
   if (job.lastError !== null) await noteChange('mail');
   if (type === 'mail' && job.ticketId !== null) await noteChange('ticket', job.ticketId);

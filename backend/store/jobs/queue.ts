@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import type { QueryDialect } from '@/backend/store/database';
 import type { Isolation } from '@/backend/store/isolation';
-import type { JobQueue, QueueType } from '@/backend/store/jobs/job-store';
+import type { JobQueue, JobType } from '@/backend/store/jobs/job-store';
 import { jobTable, noteJob } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';
 
@@ -35,7 +35,7 @@ export type JobOrder = {
  * @param readJob reads what a job needs to be done
  */
 export function jobQueue<Job>(
-  type: QueueType,
+  type: JobType,
   { read, transact }: Omit<QueueDeps, 'dialect'>,
   readJob: (db: Kysely<Tables>, jobId: string) => Promise<Job>,
   order: JobOrder,

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import { mailsOfChat } from '@/backend/store/jobs/chat-mails';
 import type { JobReads } from '@/backend/store/jobs/job-store';
-import { mailJobsWithSubjects, webhookJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
+import {
+  mailJobsWithSubjects,
+  readingJobs,
+  webhookJobsWithSubjects,
+} from '@/backend/store/jobs/job-subjects';
 import { receiptReads } from '@/backend/store/jobs/receipts';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
@@ -38,7 +42,14 @@ export const jobReads = (db: Kysely<Tables>): JobReads => ({
         .orderBy('job.nextAttemptAt', 'desc')
         .limit(limit)
         .execute();
+      const readings = await readingJobs(db)
+        .where('job.state', '=', state)
+        .where('job.lastError', 'is not', null)
+        .orderBy('job.nextAttemptAt', 'desc')
+        .limit(limit)
+        .execute();
       jobs.push(
+        ...readings.map((job) => ({ ...job, type: 'reading' as const, state, kind: 'reading' })),
         ...mails.map((mail) => ({ ...mail, type: 'mail' as const, state })),
         ...webhooks.map(({ percent, ...job }) => ({
           ...job,

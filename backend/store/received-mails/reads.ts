@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { mailJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
+import { mailboxStateReads } from '@/backend/store/received-mails/mailbox-states';
 import type { ReceivedMailReads } from '@/backend/store/received-mails/received-mail-store';
 import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
 import type { Tables } from '@/backend/store/schema';
@@ -8,6 +9,8 @@ import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
 /** Implements {@link ReceivedMailReads}. */
 export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
+  ...mailboxStateReads(db),
+
   findReceivedMail: (id) =>
     db.selectFrom('receivedMails').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -1,3 +1,7 @@
+import type {
+  MailboxStateReads,
+  MailboxStateWrites,
+} from '@/backend/store/received-mails/mailbox-states';
 import type { MailboxesTable, ReceivedMailsTable } from '@/backend/store/received-mails/tables';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -27,7 +31,7 @@ export type SentMail = {
 export type ReadingJob = { id: string; attempts: number; kind: 'reading'; receivedMailId: string };
 
 /** Read queries for received emails. Times are ISO 8601 in UTC. */
-export type ReceivedMailReads = {
+export type ReceivedMailReads = MailboxStateReads & {
   findReceivedMail(id: string): Promise<ReceivedMailsTable | undefined>;
   /** Whether an email with these bytes is stored. */
   hasReceived(digest: string): Promise<boolean>;
@@ -56,7 +60,7 @@ export type ReceivedMailReads = {
 };
 
 /** Write queries for received emails. */
-export type ReceivedMailWrites = {
+export type ReceivedMailWrites = MailboxStateWrites & {
   /**
    * Stores a received email together with the job of reading it.
    *

@@ -59,8 +59,23 @@ export type MailboxesTable = {
   lastUid: number;
 };
 
+/** Whether a mailbox can be reached, as all backends know it together. */
+export type MailboxStatesTable = {
+  /** The same as in {@link MailboxesTable}. */
+  name: string;
+  /** Since when it was asked for new emails without a gap, and when for the last time. */
+  connectedSince: string | null;
+  checkedAt: string | null;
+  /** When an email of it was stored last. */
+  fetchedAt: string | null;
+  /** When a backend could not reach it last, and why: a code, never an address or a text. */
+  failedAt: string | null;
+  lastError: string | null;
+};
+
 export type ReceivedMailTables = {
   receivedMails: ReceivedMailsTable;
   readingJobs: ReadingJobsTable;
   mailboxes: MailboxesTable;
+  mailboxStates: MailboxStatesTable;
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import { noteJob } from '@/backend/store/jobs/job-subjects';
+import { mailboxStateWrites } from '@/backend/store/received-mails/mailbox-states';
 import type { ReceivedMailWrites } from '@/backend/store/received-mails/received-mail-store';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
@@ -11,6 +12,8 @@ export const receivedMailWrites = (
   noteChange: NoteChange,
   search: SearchWrites,
 ): ReceivedMailWrites => ({
+  ...mailboxStateWrites(db),
+
   async addReceivedMail({ jobId, ...mail }) {
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('receivedMails')

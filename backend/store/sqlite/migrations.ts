@@ -3,6 +3,7 @@ import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
 import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
+import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -42,4 +43,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
       onDelete: ' on delete cascade',
     }),
   ),
+  '015-mailbox-states--from-009': addMailboxStates('text'),
 };

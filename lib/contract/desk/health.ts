@@ -3,11 +3,11 @@ import { violationSchema } from '@/lib/contract/policy-report';
 
 /** `GET /desk/api/health`. */
 export const deskHealthSchema = z.object({
-  /** Emails and webhook calls that failed or wait for another attempt, newest first, at most 100. */
+  /** Emails, webhook calls, and received emails to be read that failed or wait for another attempt, newest first, at most 100. */
   jobs: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(['mail', 'webhook']),
+      type: z.enum(['mail', 'webhook', 'reading']),
       kind: z.string(),
       state: z.enum(['queued', 'failed']),
       attempts: z.int(),
@@ -37,6 +37,22 @@ export const deskHealthSchema = z.object({
   }),
   /** Whether Redis, which carries news between backends, answers; missing when there is only one backend. */
   redis: z.enum(['ok', 'away']).optional(),
+  /** The mailbox that backends watch; missing when they watch none. Times are ISO 8601 in UTC. */
+  mailbox: z
+    .object({
+      /** The folder, the user, and the server. */
+      title: z.string(),
+      /** Whether at least one backend can reach it. */
+      state: z.enum(['connected', 'away']),
+      /** Since when; null when none could reach it so far. */
+      since: z.string().nullable(),
+      /** When the last email of it was stored. */
+      fetchedAt: z.string().nullable(),
+      /** When it could not be reached last, and why: a code like `EAUTH`. */
+      failedAt: z.string().nullable(),
+      lastError: z.string().nullable(),
+    })
+    .optional(),
   sockets: z.object({ visitors: z.int(), staff: z.int() }),
   versions: z.object({
     app: z.string(),
@@ -54,6 +70,6 @@ export type DeskHealth = z.infer<typeof deskHealthSchema>;
 
 /** The job that `POST /desk/api/health/jobs/{type}/{id}/retry` names. */
 export const jobParamsSchema = z.object({
-  type: z.enum(['mail', 'webhook']),
+  type: z.enum(['mail', 'webhook', 'reading']),
   id: z.string().max(100),
 });

@@ -7,7 +7,7 @@ const MINUTE = 60 * 1000;
 /** So many that the backend, which waits ten seconds for each, is not through with them before the alert. */
 const MAILS = 6;
 
-/** Faults of the mail server. */
+/** Faults of the mail server, and of the mailbox. */
 export const MAIL_FAULTS: readonly Fault[] = [
   {
     alerts: ['JobsWait'],
@@ -49,6 +49,14 @@ export const MAIL_FAULTS: readonly Fault[] = [
         mail.mood = 'works';
         await sendAgain(backend.url, postgres.url);
       };
+    },
+  },
+  {
+    alerts: ['MailboxAway'],
+    words: 'the server of the mailbox is stopped',
+    async begin({ mailbox }) {
+      await mailbox.stop();
+      return () => mailbox.restart();
     },
   },
 ];

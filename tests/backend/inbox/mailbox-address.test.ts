@@ -5,6 +5,7 @@ import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 test('special characters of an address are decoded, and its password is in no name', () => {
   expect(mailboxAddress('imaps://support%40example.com:p%40ss%2Fword@mail.example.com')).toEqual({
     name: 'support@example.com@mail.example.com:/INBOX',
+    title: 'INBOX of support@example.com at mail.example.com',
     folder: 'INBOX',
     options: {
       host: 'mail.example.com',

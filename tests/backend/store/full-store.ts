@@ -33,6 +33,7 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   await query("insert into invitations values ('a', 'b', '', '', ?, ?)", ...about);
   await query("insert into erasures values ('a', ?, ?, 'hash', '{}')", ...about);
   await query("insert into mailboxes values ('inbox', '1', 2)");
+  await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");

@@ -30,7 +30,8 @@ const known = new Set(['up']);
 beforeAll(async () => {
   const { serveMetrics } = await import('@/backend/metrics/serve-metrics');
   const { createSiteMetrics } = await import('@/lib/proxy/server/site-metrics');
-  const backend = await serveMetrics({ host: '127.0.0.1', port: 0 }, true);
+  const has = { redis: true, mailbox: true };
+  const backend = await serveMetrics({ host: '127.0.0.1', port: 0 }, has);
   resources.defer(() => backend.close());
   const site = resources.use(createSiteMetrics().listen(0, '127.0.0.1'));
   await once(site, 'listening');

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { FailureReason } from '@/desk/health/failure';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+type MailboxSectionProps = Readonly<{ mailbox: NonNullable<DeskHealth['mailbox']> }>;
+
+/** Whether the mailbox to which customers write can be reached, and when the last email came from it. */
+export function MailboxSection({ mailbox }: MailboxSectionProps) {
+  const { title, state, since, fetchedAt, failedAt, lastError } = mailbox;
+  const isAway = state === 'away';
+  const failure = lastError !== null && <FailureReason code={lastError} />;
+  return (
+    <section aria-labelledby="mailbox" className={isAway ? 'notice' : undefined}>
+      <h2 id="mailbox">Incoming email</h2>
+      <p>
+        {isAway ? 'Not connected to ' : 'Connected to '}
+        <UserLine text={title} />
+        {since !== null && (
+          <>
+            {' '}
+            since <When at={since} />
+          </>
+        )}
+        .{isAway && failure && <> {failure}.</>}
+      </p>
+      {isAway && (
+        <p>
+          New emails wait in the mailbox and are fetched when it can be reached again. Please tell
+          whoever looks after the backend.
+        </p>
+      )}
+      <p className="soft">
+        {fetchedAt === null ? (
+          'No email has come from it yet.'
+        ) : (
+          <At words="Last email:" at={fetchedAt} />
+        )}{' '}
+        {!isAway && failure && failedAt !== null && (
+          <At words="Last problem:" at={failedAt}>
+            : {failure}
+          </At>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type AtProps = Readonly<{ words: string; at: string; children?: ReactNode }>;
+
+const At = ({ words, at, children }: AtProps) => (
+  <>
+    {words} <When at={at} />
+    {children}.
+  </>
+);

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { mailboxHealth } from '@/backend/inbox/mailbox-health';
+import { createMailboxState } from '@/backend/inbox/mailbox-state';
+import { startInProcess } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
+
+const MINUTE = 60_000;
+const NAMES = { name: 'a@b:/INBOX', title: 'INBOX of a at b' };
+
+/** Two backends that watch one mailbox, with one store. */
+async function startTwo() {
+  const clock = new ManualClock();
+  const backend = await startInProcess({ clock });
+  const { store, app } = backend;
+  const one = createMailboxState(NAMES, { store, clock, log: app.log });
+  const other = createMailboxState(NAMES, { store, clock, log: app.log });
+  const seenBy = (state: typeof one) =>
+    store.read((reads) => mailboxHealth(state, reads, clock.now()));
+  return { clock, one, other, seenBy, [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose]() };
+}
+
+describe('A mailbox that several backends watch', () => {
+  test('is away before any of them has reached it', async () => {
+    await using parts = await startTwo();
+    expect(await parts.seenBy(parts.one)).toMatchObject({ state: 'away', since: null });
+  });
+
+  test('is connected for all of them while one of them is, and says what failed elsewhere', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteFailure('EAUTH');
+    parts.clock.advance(MINUTE);
+    await parts.other.noteAnswer();
+    expect(await parts.seenBy(parts.one)).toEqual({
+      title: NAMES.title,
+      state: 'connected',
+      since: '2026-01-15T12:01:00.000Z',
+      fetchedAt: null,
+      failedAt: '2026-01-15T12:00:00.000Z',
+      lastError: 'EAUTH',
+    });
+  });
+
+  test('is away at once for the only one that had reached it', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteAnswer();
+    parts.clock.advance(MINUTE);
+    parts.one.noteEnd();
+    await parts.one.noteFailure('ECONNREFUSED');
+    expect(await parts.seenBy(parts.one)).toMatchObject({
+      ...{ state: 'away', since: '2026-01-15T12:00:00.000Z', lastError: 'ECONNREFUSED' },
+    });
+  });
+
+  test('is away for all of them after three minutes without an answer', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteAnswer();
+    parts.one.noteEnd();
+    parts.clock.advance(3 * MINUTE - 1);
+    expect(await parts.seenBy(parts.other)).toMatchObject({ state: 'connected' });
+    parts.clock.advance(1);
+    expect(await parts.seenBy(parts.other)).toMatchObject({ state: 'away' });
+  });
+
+  test('is connected since the last gap', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteAnswer();
+    parts.clock.advance(2 * MINUTE);
+    await parts.other.noteAnswer();
+    expect(await parts.seenBy(parts.one)).toMatchObject({ since: '2026-01-15T12:00:00.000Z' });
+    parts.clock.advance(4 * MINUTE);
+    await parts.one.noteAnswer();
+    expect(await parts.seenBy(parts.one)).toMatchObject({ since: '2026-01-15T12:06:00.000Z' });
+  });
+});

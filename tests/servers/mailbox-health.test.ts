@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { deskHealthSchema } from '@/lib/contract/desk/health';
+import { signIn } from '@/tests/backend/desk/desk';
+import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { scrape } from '@/tests/support/metrics';
+import { until } from '@/tests/support/until';
+import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const resources = new AsyncDisposableStack();
+let parent: string;
+let server: DovecotServer;
+
+beforeAll(async () => {
+  parent = resources.use(await temporaryFolder()).path;
+  server = resources.use(await startDovecot({ folder: join(parent, 'dovecot') }));
+});
+afterAll(() => resources.disposeAsync());
+
+const CONNECTED = 'tessera_mailbox_connected';
+
+/** A backend that watches the mailbox, and what it says of it. */
+async function watch(url = server.url) {
+  const backend = await startInProcess({ env: { INBOUND_IMAP_URL: url, METRICS_PORT: '0' } });
+  const ann = await signIn(backend);
+  backend.inbox.start();
+  return {
+    ...backend,
+    health: () => mailboxOf(ann),
+    /** Waits until the backend says so, to staff and to collectors. */
+    async says(state: 'connected' | 'away') {
+      await until(async () => (await mailboxOf(ann))?.state === state);
+      const isUp = Number(state === 'connected');
+      await until(async () => (await scrape(backend.metricsPort)).get(CONNECTED) === isUp);
+    },
+  };
+}
+
+const mailboxOf = async (ann: Awaited<ReturnType<typeof signIn>>) =>
+  deskHealthSchema.parse((await ann.get('/health')).body).mailbox;
+
+const isReady = async ({ url }: Pick<TestBackend, 'url'>) => (await fetch(`${url}/ready`)).ok;
+
+test('staff and collectors see whether the mailbox can be reached, and visitors notice nothing', async () => {
+  await using backend = await watch();
+  await backend.says('connected');
+  expect(await backend.health()).toEqual({
+    title: 'INBOX of inbox at 127.0.0.1',
+    state: 'connected',
+    since: expect.any(String),
+    fetchedAt: null,
+    failedAt: null,
+    lastError: null,
+  });
+  await server.deliver(rawMail());
+  await until(async () => (await backend.health())?.fetchedAt !== null);
+  await server.kill9();
+  await backend.says('away');
+  expect(await backend.health()).toMatchObject({
+    since: expect.any(String),
+    failedAt: expect.any(String),
+    lastError: expect.stringMatching(/^[A-Za-z]+$/),
+  });
+  expect(await isReady(backend)).toBe(true);
+  await server.restart();
+  await backend.says('connected');
+});
+
+test('a mailbox that was never reached says why, without the password', async () => {
+  await using backend = await watch(server.url.replace(/:[^:@]+@/, ':wrong@'));
+  await until(async () => (await backend.health())?.lastError === 'EAUTH');
+  const health = await backend.health();
+  expect(health).toMatchObject({ state: 'away', since: null, fetchedAt: null });
+  expect(JSON.stringify(health)).not.toContain('wrong');
+});
