@@ -4,26 +4,9 @@ import { failureWords } from '@/desk/health/failure-words';
 import HealthPage from '@/desk/health/health-page';
 import SettingsPage from '@/desk/settings/settings-page';
 import TeamPage from '@/desk/team/team-page';
+import { daysAgo, health } from '@/tests/desk/support/health';
 import { ADA, BEN, Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
 
-const DAY = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-
-const health = (lastBackupDays: number | null) => ({
-  jobs: [],
-  shortage: null,
-  waitingReceipts: null,
-  violations: { count: 0, top: [] as object[] },
-  store: { bytes: 48_200_000, conversations: 1, tickets: 1 },
-  sockets: { visitors: 0, staff: 1 },
-  versions: { app: '0.1.0', node: '24.0.0', database: 'SQLite 3.51.3' },
-  startedAt: daysAgo(1),
-  lastBackup:
-    lastBackupDays === null
-      ? null
-      : { fileName: 'data.sqlite', bytes: 1, createdAt: daysAgo(lastBackupDays) },
-  purgeAfterDays: null,
-});
 test.each([
   [{ shortage: null, waitingReceipts: null }, undefined],
   [

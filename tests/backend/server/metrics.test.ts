@@ -12,12 +12,15 @@ import { makeInquiry } from '@/tools/inquiries';
 const METRICS = { METRICS_PORT: '0' };
 
 /** Nobody listens there. */
-const NO_REDIS = { REDIS_URL: 'redis://127.0.0.1:9' };
+const NOWHERE = {
+  REDIS_URL: 'redis://127.0.0.1:9',
+  INBOUND_IMAP_URL: 'imap://user:password@127.0.0.1:9',
+};
 
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8');
 
 test('a backend has the metrics that the documentation lists, and those of its process', async () => {
-  await using backend = await startInProcess({ env: { ...METRICS, ...NO_REDIS } });
+  await using backend = await startInProcess({ env: { ...METRICS, ...NOWHERE } });
   await backend.post(makeInquiry());
   const series = await scrape(backend.metricsPort);
   const documented = [
@@ -26,7 +29,9 @@ test('a backend has the metrics that the documentation lists, and those of its p
   ];
   expect(documented.length).toBeGreaterThan(15);
   expect([...namesOf(series)].toSorted()).toEqual(documented.toSorted());
-  expect(series.get('tessera_redis_up')).toBe(0);
+  for (const name of ['redis_up', 'mailbox_connected']) {
+    expect(series.get(`tessera_${name}`)).toBe(0);
+  }
   expect([...series.keys()]).toEqual(
     expect.arrayContaining(['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds']),
   );
@@ -64,6 +69,7 @@ test('what visitors send is counted once, and what waits is a number', async () 
     tessera_waiting_tickets: 1,
     'tessera_missed_targets{kind="ticket"}': 0,
     'tessera_jobs{kind="webhook",state="failed"}': 0,
+    'tessera_jobs{kind="reading",state="waiting"}': 0,
     'tessera_jobs{kind="receipt",state="waiting"}': 1,
     tessera_store_up: 1,
     tessera_last_backup_timestamp_seconds: 0,

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import HealthPage from '@/desk/health/health-page';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+import { daysAgo, health } from '@/tests/desk/support/health';
+import { showDeskPage } from '@/tests/desk/support/scripted-desk';
+
+const CONNECTED: DeskHealth['mailbox'] = {
+  title: 'INBOX of help at mail.example.com',
+  state: 'connected',
+  since: daysAgo(2),
+  fetchedAt: daysAgo(1),
+  failedAt: null,
+  lastError: null,
+};
+
+const showHealth = async (changes: Partial<DeskHealth>) => {
+  const view = await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), ...changes }),
+  });
+  await screen.findByRole('region', { name: 'Backup' });
+  return view;
+};
+
+const section = () => screen.queryByRole('region', { name: 'Incoming email' });
+
+test('without a mailbox, there is nothing to say about it', async () => {
+  await showHealth({});
+  expect(section()).toBeNull();
+});
+
+test('a mailbox says since when it is connected, and when the last email came', async () => {
+  await showHealth({ mailbox: CONNECTED });
+  expect(section()).toHaveTextContent(
+    /^Incoming emailConnected to INBOX of help at mail\.example\.com since .+\.Last email: .+\.$/,
+  );
+  expect(section()).not.toHaveClass('notice');
+});
+
+test('a mailbox that is connected again says what was wrong', async () => {
+  await showHealth({
+    mailbox: { ...CONNECTED, fetchedAt: null, failedAt: daysAgo(3), lastError: 'CONNECT_TIMEOUT' },
+  });
+  expect(section()).toHaveTextContent(
+    /No email has come from it yet\. Last problem: .+: The server took too long to respond CONNECT_TIMEOUT\.$/,
+  );
+});
+
+test('a mailbox that is away stands out, and says why and that nothing is lost', async () => {
+  const failure = { failedAt: daysAgo(0), lastError: 'EAUTH' };
+  await showHealth({ mailbox: { ...CONNECTED, state: 'away', since: null, ...failure } });
+  expect(section()).toHaveClass('notice');
+  expect(section()).toHaveTextContent(
+    /^Incoming emailNot connected to INBOX of help at mail\.example\.com\. The server rejected the user name or password EAUTH\.New emails wait in the mailbox/,
+  );
+});
+
+test('a received email that could not be read is listed, and can be tried again', async () => {
+  const job = { id: 'job1', kind: 'reading', attempts: 2, ticketId: null, conversationId: null };
+  const { user, named } = await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({
+      ...health(1),
+      jobs: [
+        {
+          ...{ ...job, type: 'reading', state: 'queued' },
+          ...{ lastError: 'StoreUnavailable', nextAttemptAt: daysAgo(-1) },
+        },
+      ],
+    }),
+    'POST /health/jobs/reading/job1/retry': () => ({ success: true }),
+  });
+  const region = within(await screen.findByRole('region', { name: 'Undelivered' }));
+  expect(region.getByText('Received email')).toBeVisible();
+  expect(region.getByText(/^Not read yet after 2 attempts: It could not be stored/)).toBeVisible();
+  await user.click(region.getByRole('button', { name: 'Retry now' }));
+  expect(named('POST /health/jobs/reading/job1/retry')).toHaveLength(1);
+});
