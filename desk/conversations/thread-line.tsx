@@ -36,11 +36,13 @@ export function ThreadLine({ item, day, readSeq, mails, ...actions }: ThreadLine
         </p>
       )}
       <div className="said">
-        {isNote ? (
-          <UserText text={item.note.text} />
-        ) : (
-          <Said text={item.line.message} files={item.line.files} />
-        )}
+        <div className="words">
+          {isNote ? (
+            <UserText text={item.note.text} />
+          ) : (
+            <Said text={item.line.message} files={item.line.files} />
+          )}
+        </div>
         <p className="soft">
           {kind === 'agent' && !isNote && deliveryWords(item.line, readSeq)}{' '}
           <time dateTime={item.at}>{timeOfDay(item.at)}</time>
