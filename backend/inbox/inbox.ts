@@ -65,7 +65,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   return {
     receive,
     readings,
-    mailbox,
+    mailbox: mailbox?.state,
     reader,
     announceWith(given) {
       announcer = given;

@@ -9,17 +9,17 @@ import type { DeskHealth } from '@/lib/contract/desk/health';
  * @param now milliseconds since 1970
  */
 export async function mailboxHealth(
-  { name, title, isConnected, failingSince }: WatchedMailbox,
+  mailbox: WatchedMailbox,
   reads: Pick<StoreReads, 'findMailboxState'>,
   now: number,
 ): Promise<NonNullable<DeskHealth['mailbox']>> {
-  const known = await reads.findMailboxState(name);
+  const known = await reads.findMailboxState(mailbox.name);
   const { checkedAt = null, connectedSince = null } = known ?? {};
   const checked = Date.parse(checkedAt ?? '');
-  const isElsewhere = checked > Math.max(failingSince() ?? 0, now - LOST_AFTER_MS);
-  const isReached = isConnected() || isElsewhere;
+  const isElsewhere = checked > Math.max(mailbox.failingSince() ?? 0, now - LOST_AFTER_MS);
+  const isReached = mailbox.isConnected() || isElsewhere;
   return {
-    title,
+    title: mailbox.title,
     state: isReached ? 'connected' : 'away',
     since: isReached ? connectedSince : checkedAt,
     fetchedAt: known?.fetchedAt ?? null,

@@ -18,7 +18,8 @@ const LISTEN_AFTER_MS = 200;
 const doNothing = () => undefined;
 
 /** A mailbox whose new emails are fetched as they come. */
-export type Mailbox = WatchedMailbox & {
+export type Mailbox = {
+  state: WatchedMailbox;
   start(): void;
   stop(): Promise<void>;
 };
@@ -37,9 +38,11 @@ export function createMailbox(
   const { log } = deps;
   const { name, title, folder, options } = mailboxAddress(address);
   const state = createMailboxState({ name, title }, { ...deps, clock });
-  const { noteAnswer: onAnswer, noteEnd, noteFailure, ...watched } = state;
+  const fetching = { ...deps, name, clock, onAnswer: () => state.noteAnswer() };
   let running: Promise<void> | undefined;
   let isOver = false;
+  // It is a function because the variable changes during each `await`.
+  const isStopped = () => isOver;
   let hangUp: () => void = doNothing;
   let endPause: () => void = doNothing;
 
@@ -51,7 +54,7 @@ export function createMailbox(
       } catch (error) {
         const code = imapErrorCode(error);
         log.warn({ code }, 'the mailbox cannot be fetched');
-        if (!isOver) await noteFailure(code);
+        if (!isStopped()) await state.noteFailure(code);
       }
       // `stop` may have been called during each of these waits.
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
@@ -85,11 +88,11 @@ export function createMailbox(
       await client.connect();
       await client.mailboxOpen(folder);
       // These are functions because the variables change during each `await`.
-      const isDone = () => isClosed || isOver;
+      const isDone = () => isClosed || isStopped();
       const takeNews = () => hasNews && !(hasNews = false);
       while (!isDone()) {
         if (takeNews()) {
-          await fetchNew(client, { ...deps, name, clock, onAnswer }, isDone);
+          await fetchNew(client, fetching, isDone);
           onFetched();
           endWait();
           // It also ends connections that the network has dropped without a word.
@@ -104,7 +107,7 @@ export function createMailbox(
         }
       }
     } finally {
-      noteEnd();
+      state.noteEnd();
       endWait();
       client.close();
     }
@@ -124,7 +127,7 @@ export function createMailbox(
     });
 
   return {
-    ...watched,
+    state,
     start: () => void (running ??= watch()),
     async stop() {
       isOver = true;
