@@ -1,5 +1,6 @@
-import { sql, type Expression, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { MAIL_STATE_COLUMNS, mailState } from '@/backend/store/jobs/mail-state';
+import { NO_NUMBER } from '@/backend/store/jobs/chat-to-send';
 import { CHAT_MAIL_KINDS, type ChatMailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { ChatMail } from '@/lib/contract/desk/conversation';
@@ -32,37 +33,34 @@ type OfJob = ExpressionBuilder<Tables, 'mailJobs'>;
  */
 const lastSeqIn = (eb: OfJob) =>
   messagesOf(eb)
-    .select((said) => said.fn.max<number | null>('messages.seq').as('seq'))
+    .where('messages.seq', '<', (said) => said.fn.coalesce(nextQuestion(said), said.lit(NO_NUMBER)))
     .where((said) =>
-      said.or([
-        said('mailJobs.sentAt', 'is', null),
-        said('messages.createdAt', '<=', said.ref('mailJobs.sentAt').$notNull()),
-      ]),
-    )
-    .where((said) =>
-      said.or([
-        said('mailJobs.kind', '=', 'transcript'),
-        said.and([
+      said.and([
+        said.or([
+          said('mailJobs.sentAt', 'is', null),
+          said('messages.createdAt', '<=', said.ref('mailJobs.sentAt').$notNull()),
+        ]),
+        said.or([
+          said('mailJobs.kind', '=', 'transcript'),
           said('messages.messageType', '=', 'agent'),
-          said.not(said.exists(visitorWroteBefore(said))),
         ]),
       ]),
-    );
+    )
+    .orderBy('messages.seq', 'desc');
 
-/** What the visitor has said between the first answer in an email and another message. */
-const visitorWroteBefore = (
-  eb: ExpressionBuilder<Tables, 'mailJobs' | 'messages'>,
-): Expression<unknown> =>
-  eb
-    .selectFrom('messages as theirs')
-    .select(sql.lit(1).as('one'))
-    .whereRef('theirs.conversationId', '=', 'mailJobs.conversationId')
-    .where('theirs.messageType', '=', 'user')
-    .whereRef('theirs.seq', '>', 'mailJobs.firstSeq')
-    .whereRef('theirs.seq', '<', 'messages.seq');
+/** The number of the message with which the visitor ends a silence; none for a transcript. */
+const nextQuestion = (eb: OfJob) =>
+  messagesOf(eb)
+    .where('messages.messageType', '=', 'user')
+    .whereRef('messages.seq', '>', 'mailJobs.firstSeq')
+    .orderBy('messages.seq');
 
 const messagesOf = (eb: OfJob) =>
-  eb.selectFrom('messages').whereRef('messages.conversationId', '=', 'mailJobs.conversationId');
+  eb
+    .selectFrom('messages')
+    .select('messages.seq')
+    .whereRef('messages.conversationId', '=', 'mailJobs.conversationId')
+    .limit(1);
 
 /** The email which said that one of ours was not delivered: both were stored in one moment. */
 const reportOn = (eb: OfJob) =>

@@ -9,7 +9,7 @@ import type { Tables } from '@/backend/store/schema';
 const MOST_LINES = 2000;
 
 /** Greater than every number of a message, and the greatest that a column holds. */
-const NO_NUMBER = 2 ** 31 - 1;
+export const NO_NUMBER = 2 ** 31 - 1;
 
 /**
  * Reads what an email says of a conversation as it is now: for chat answers, what staff have said since the visitor
