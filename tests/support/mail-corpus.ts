@@ -9,6 +9,8 @@ export const CORPUS_DOMAIN = 'tesseraworks.example';
 export type Expectation = {
   file: string;
   kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
+  /** Whether it attacks or breaks something. */
+  hostile?: true;
   /** What is new in it. */
   text?: string;
   attachments?: { name: string; size: number }[];

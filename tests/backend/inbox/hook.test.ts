@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { rawMail, signed, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
 import { startInProcess } from '@/tests/support/backend/in-process';
+import { signed } from '@/tests/support/mail/inbound-call';
 
 const bring = (url: string, body: string | Uint8Array<ArrayBuffer>, headers: HeadersInit) =>
   fetch(`${url}/mail/inbound`, { method: 'POST', headers, body });

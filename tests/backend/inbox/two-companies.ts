@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { startDesk } from '@/tests/backend/desk/desk';
-import { INBOUND_SECRET, signed } from '@/tests/backend/inbox/with-inbox';
 import { startScriptedSmtp, type Delivery } from '@/tests/backend/mail/scripted-smtp';
+import { bringMail, INBOUND_SECRET } from '@/tests/support/mail/inbound-call';
 import { ManualClock } from '@/tests/support/manual-clock';
 
 /** More rounds than any exchange takes that comes to an end. */
@@ -40,9 +40,8 @@ export async function startTwoCompanies(change: (raw: string) => string) {
 
   async function bring(domain: (typeof DOMAINS)[number], raw: string): Promise<void> {
     const { url, inbox } = backends[domain];
-    const headers = signed(raw, clock.now());
-    const answer = await fetch(`${url}/mail/inbound`, { method: 'POST', headers, body: raw });
-    if (answer.status !== 200) throw new Error(`The email was answered with ${answer.status}`);
+    const status = await bringMail(url, Buffer.from(raw), clock.now());
+    if (status !== 200) throw new Error(`The email was answered with ${status}`);
     await inbox.readings.runDueJobs();
   }
 

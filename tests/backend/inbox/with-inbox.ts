@@ -1,16 +1,13 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
-import { Webhook } from 'standardwebhooks';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { newestTicket } from '@/tests/backend/desk/ticket-calls';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
+import { bringMail, INBOUND_SECRET } from '@/tests/support/mail/inbound-call';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
-
-/** What a provider that passes on emails shares with us. */
-export const INBOUND_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The address that answers go to. */
 const REPLY_ADDRESS = 'reply@inbox.company.test';
@@ -33,25 +30,6 @@ export function rawMail({ headers = {}, body = 'Hello' }: Draft = {}): string {
   return `${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body.replaceAll('\n', '\r\n')}\r\n`;
 }
 
-/**
- * The headers of a signed call. The package of receivers signs texts only, so emails of other bytes are signed here.
- */
-export function signed(raw: string | Buffer, at: number, secret = INBOUND_SECRET) {
-  const id = `msg_${randomUUID()}`;
-  const seconds = Math.floor(at / 1000);
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const signature =
-    typeof raw === 'string'
-      ? new Webhook(secret).sign(id, new Date(at), raw)
-      : `v1,${createHmac('sha256', key).update(`${id}.${seconds}.`).update(raw).digest('base64')}`;
-  return {
-    'content-type': 'message/rfc822',
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': signature,
-  };
-}
-
 /** A desk that receives emails by call, and whose own go to a real mail server. */
 export async function startWithInbox(env: Record<string, string> = {}) {
   const clock = new ManualClock();
@@ -69,12 +47,7 @@ export async function startWithInbox(env: Record<string, string> = {}) {
   };
   /** Brings an email, which is not read yet. */
   const bring = async (raw: Buffer) => {
-    const answer = await fetch(`${desk.url}/mail/inbound`, {
-      method: 'POST',
-      headers: signed(raw, clock.now()),
-      body: new Uint8Array(raw),
-    });
-    expect(answer.status).toBe(200);
+    expect(await bringMail(desk.url, raw, clock.now())).toBe(200);
   };
   return {
     ...desk,

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import PostalMime from 'postal-mime';
+import { expect } from '@/tests/e2e/desk/support/desk';
+import type { BackendProcess } from '@/tools/servers/backend';
+import { openStored } from '@/tests/support/backend/open-stored';
+import { bringMail } from '@/tests/support/mail/inbound-call';
+import { expectedOfCorpus, readCorpusMail } from '@/tests/support/mail-corpus';
+import { sampleOf } from '@/tests/support/thoroughness';
+
+/** An email of the corpus that the desk shows as it was designed. */
+export type DesignedMail = { file: string; id: string; ticketId: string };
+
+/** The HTML of an email of the corpus, as it came. */
+export type RawHtml = { file: string; html: string };
+
+/** The emails of the corpus whose HTML attacks whoever shows it. */
+const ATTACKS = /^(hostile-answer|harmless)-html-/;
+
+/** How many emails are brought at once. */
+const AT_ONCE = 4;
+
+/** What can have HTML in it, in whatever case and however it is folded. */
+const HAS_HTML = /html/i;
+
+/** Nothing was sent before, so the placeholders stand for addresses and IDs that do not exist. */
+const rawOf = (file: string) => readCorpusMail(file, (name, number) => `none-${name}-${number}`);
+
+/** The emails of the corpus that may have HTML: all that are hostile, and some of the others. */
+export function mailsWithHtml(): string[] {
+  const all = expectedOfCorpus.filter(({ file }) => HAS_HTML.test(rawOf(file).toString('latin1')));
+  const hostile = all.filter((mail) => mail.hostile);
+  const others = sampleOf(all.filter((mail) => !mail.hostile));
+  return [...hostile, ...others].map(({ file }) => file);
+}
+
+/**
+ * Brings emails of the corpus to a backend, and waits until all have been read.
+ *
+ * @returns those that the desk shows as they were designed
+ */
+export async function bringCorpus(
+  { url, dataDir }: Pick<BackendProcess, 'url' | 'dataDir'>,
+  files: readonly string[],
+): Promise<DesignedMail[]> {
+  const fileOf = new Map<unknown, string>();
+  const waiting = files.values();
+  const bring = async () => {
+    for (const file of waiting) {
+      const raw = rawOf(file);
+      fileOf.set(createHash('sha256').update(raw).digest('hex'), file);
+      expect(await bringMail(url, raw), file).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, bring));
+  await using stored = await openStored(dataDir);
+  const unread = () => stored.query('select id from received_mails where outcome is null');
+  await expect.poll(unread).toEqual([]);
+  const rows = await stored.query(
+    'select id, digest, ticket_id from received_mails where has_html = 1 and ticket_id is not null',
+  );
+  return rows.map(({ id, digest, ticket_id: ticketId }) => ({
+    file: fileOf.get(digest) ?? '',
+    id: String(id),
+    ticketId: String(ticketId),
+  }));
+}
+
+/** Returns the HTML, as it came, of each email of the corpus that attacks whoever shows it. */
+export const hostileHtml = (): Promise<RawHtml[]> =>
+  Promise.all(
+    expectedOfCorpus
+      .filter(({ file }) => ATTACKS.test(file))
+      .map(async ({ file }) => {
+        const { html = '' } = await PostalMime.parse(rawOf(file));
+        return { file, html };
+      }),
+  );
