@@ -106,6 +106,9 @@ export function requireServer(id) {
   return file;
 }
 
+/** Whether the program of a server is on this machine. @param {ServerId} id */
+export const hasServer = (id) => findProgram(SERVERS[id]) !== undefined;
+
 /**
  * Makes sure that the program of a server is on this machine, and installs it if that is possible.
  *

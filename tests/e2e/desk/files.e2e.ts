@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { field, lines, openChat, say } from '@/tests/e2e/chat/chat';
+import { attach } from '@/tests/e2e/desk/support/attach';
 import {
   answerField,
   expect,
@@ -9,19 +8,9 @@ import {
   postInquiry,
   rows,
   said,
-  test as base,
 } from '@/tests/e2e/desk/support/desk';
-import { startMailServer, type MailServer } from '@/tools/mail-server';
-
-const test = base.extend<{ mail: MailServer }>({
-  mail: async ({}, use) => {
-    await using mail = await startMailServer();
-    await use(mail);
-  },
-  backendEnv: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url });
-  },
-});
+import { test } from '@/tests/e2e/desk/support/with-mail';
+import { savedFile } from '@/tests/e2e/support/saved-file';
 
 /** More than one part, so that the progress is shown. */
 const PLAN = {
@@ -29,18 +18,6 @@ const PLAN = {
   mimeType: 'application/octet-stream',
   buffer: Buffer.alloc(1_300_000, 7),
 };
-
-/** Chooses files by keyboard, as the dialog of the browser gives them. */
-async function attach(page: Page, files: readonly (typeof PLAN)[]): Promise<void> {
-  const button = page.getByRole('button', { name: 'Attach files' });
-  const box = await button.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  const chooser = page.waitForEvent('filechooser');
-  await button.press('Enter');
-  await (await chooser).setFiles([...files]);
-  const count = `${files.length} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
-  await expect(page.getByText(`${count} ready to send`)).toBeAttached();
-}
 
 test('a visitor saves the file that staff sent in the chat', async ({
   ann,
@@ -66,10 +43,7 @@ test('a visitor saves the file that staff sent in the chat', async ({
   await expect(message.getByText(PLAN.name)).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Remove ${PLAN.name}` })).toHaveCount(0);
 
-  const link = lines(visitor).getByRole('link', { name: PLAN.name });
-  const saving = visitor.waitForEvent('download');
-  await link.click();
-  const saved = await readFile(await (await saving).path());
+  const saved = await savedFile(lines(visitor).getByRole('link', { name: PLAN.name }));
   expect(saved.equals(PLAN.buffer)).toBe(true);
   await expect(field(visitor)).toBeVisible();
   await visiting.close();

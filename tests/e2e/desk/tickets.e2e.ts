@@ -1,16 +1,6 @@
 import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/support/desk';
-import { startMailServer, type MailServer } from '@/tools/mail-server';
+import { test as withMail } from '@/tests/e2e/desk/support/with-mail';
 import PostalMime from 'postal-mime';
-
-const withMail = test.extend<{ mail: MailServer }>({
-  mail: async ({}, use) => {
-    await using mail = await startMailServer();
-    await use(mail);
-  },
-  backendEnv: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url });
-  },
-});
 
 withMail(
   'an inquiry is answered by email, in the thread of its receipt',

@@ -1,5 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { bytesStored } from '@/tests/e2e/support/bytes-stored';
 import { CALM, expect, fillInquiry, submitButton, test } from '@/tests/e2e/support/fixtures';
 import { storedInquiries } from '@/tools/inbox';
 
@@ -13,17 +12,6 @@ const FILES = [
   },
   { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Two notes') },
 ];
-
-/** How many bytes the backend has stored in files. */
-async function bytesStored(dataDir: string): Promise<number> {
-  const folder = join(dataDir, 'files');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = files.map(
-    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
-  );
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -41,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submitButton(page).click();
       await expect(page.getByRole('heading', { name: 'Thank you', exact: true })).toBeVisible();
       expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
-      expect(await bytesStored(backend.dataDir)).toBe(1_300_009);
+      expect(await bytesStored(backend)).toBe(1_300_009);
     });
   });
 }

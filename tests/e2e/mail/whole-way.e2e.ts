@@ -1,0 +1,174 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import type { BackendProcess } from '@/tools/servers/backend';
+import { attach } from '@/tests/e2e/desk/support/attach';
+import { answerField, openDesk, rows } from '@/tests/e2e/desk/support/desk';
+import { answerTo, mailsOf } from '@/tests/e2e/mail/support/customer';
+import { test } from '@/tests/e2e/mail/support/inbox';
+import { bytesStored } from '@/tests/e2e/support/bytes-stored';
+import {
+  CALM,
+  expect,
+  fillInquiry,
+  submitButton,
+  takeTime,
+  words,
+} from '@/tests/e2e/support/fixtures';
+import { savedFile } from '@/tests/e2e/support/saved-file';
+import { A_REFERENCE } from '@/tests/support/a-reference';
+import { DESK_API } from '@/lib/contract/desk/address';
+
+const TO = words.email.toLowerCase();
+
+/** A file with bytes of its own, in several parts if it is large. */
+const fileOf = (name: string, size: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(size, name),
+});
+
+const FROM_VISITOR = fileOf('floor plan “2”.bin', 1_300_000);
+const FROM_STAFF = fileOf('offer.bin', 700_000);
+const FROM_CUSTOMER = fileOf('signed.bin', 600_000);
+
+/** A visitor sends an inquiry with a file. @returns the reference that the page names */
+async function sendInquiry(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
+  const visiting = await browser.newContext({
+    baseURL,
+    javaScriptEnabled,
+    reducedMotion: 'reduce',
+  });
+  const visitor = await visiting.newPage();
+  await visitor.goto('/contact');
+  await fillInquiry(visitor);
+  await visitor.getByLabel('Files (optional)').setInputFiles(FROM_VISITOR);
+  if (javaScriptEnabled) {
+    await expect(visitor.getByText('1 of 1 file ready to send')).toBeAttached();
+    await takeTime(visitor);
+  }
+  await submitButton(visitor).click();
+  await expect(visitor.getByRole('heading', { name: 'Thank you', exact: true })).toBeVisible();
+  const reference = await visitor.locator('strong.reference').innerText();
+  expect(reference).toMatch(A_REFERENCE);
+  await visitor.screenshot({ path: `/tmp/shots-whole/1-thanks-${javaScriptEnabled}.png` });
+  await visiting.close();
+  return reference;
+}
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/shots-whole/${name}.png`, fullPage: true });
+
+/** Checks the email that brings the answer of staff. */
+function expectAnswer(answer: Email | undefined, receipt: Email | undefined): void {
+  expect(answer?.text).toContain('Here is our offer.\nWe can start in May.');
+  expect(answer?.html).toContain('We can start in May.');
+  expect(answer?.inReplyTo).toBe(receipt?.messageId);
+  expect(answer?.replyTo?.[0]?.address).toMatch(/^reply\+[0-9a-v]{48}@inbox\.company\.test$/);
+  expect(answer?.attachments.map(({ filename }) => filename)).toEqual([FROM_STAFF.name]);
+  const [file] = answer?.attachments ?? [];
+  expect(Buffer.from(file?.content as ArrayBuffer).equals(FROM_STAFF.buffer)).toBe(true);
+}
+
+/** Staff look for something. */
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('link', { name: /^Search/ }).click();
+  await page.getByLabel('Search for').fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** Staff erase everything that is stored for an address. */
+async function erase(page: Page, backend: BackendProcess, email: string): Promise<void> {
+  await openDesk(page, backend, `/privacy?address=${email}`);
+  await page.getByRole('button', { name: /Erase/ }).click();
+  await page.getByLabel('Type the email address').fill(email);
+  await page.getByLabel('Type it again').fill(email);
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'Erasure receipt' })).toBeVisible();
+}
+
+for (const [way, javaScriptEnabled, isWatched] of [
+  ['with JavaScript, and an answer that a provider brings', true, false],
+  ['without JavaScript, and an answer in a mailbox', false, true],
+] as const) {
+  test.describe(way, () => {
+    test.use({ ...CALM, isWatched });
+
+    test('an inquiry is answered, answered again, found, and erased, with all its files', async ({
+      ann,
+      backend,
+      mail,
+      bring,
+      browser,
+      site,
+      expectConsoleError,
+    }) => {
+      const reference = await sendInquiry(browser, site.url, javaScriptEnabled);
+      const mails = () => mailsOf(mail, TO);
+      await expect.poll(async () => (await mails()).length).toBe(1);
+      const [receipt] = await mails();
+      expect(receipt?.text).toContain(reference);
+
+      const { page } = ann;
+      await openDesk(page, backend, '/tickets');
+      await rows(page).click();
+      await expect(page.getByText(reference)).toBeVisible();
+      const link = (name: string) => page.getByRole('link', { name });
+      const saved = await savedFile(link(FROM_VISITOR.name));
+      expect(saved.equals(FROM_VISITOR.buffer)).toBe(true);
+
+      await attach(page, [FROM_STAFF]);
+      await answerField(page).fill('Here is our offer.\nWe can start in May.');
+      await page.getByRole('button', { name: 'Send reply' }).click();
+      await expect(page.getByText(/^Email sent/)).not.toHaveCount(0);
+      await expect(link(FROM_STAFF.name)).toBeVisible();
+      await expect.poll(async () => (await mails()).length).toBe(2);
+      const [, answer] = await mails();
+      expectAnswer(answer, receipt);
+
+      const reloads: string[] = [];
+      page.on('load', () => reloads.push(page.url()));
+      const text = 'Signed. See the file.';
+      await bring(await answerTo(answer, { from: TO, text, files: [FROM_CUSTOMER] }));
+      const emails = page.getByRole('region', { name: 'Emails' });
+      await expect(emails.getByText(text)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'In progress' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect(reloads).toEqual([]);
+      const quote = emails.getByText('> We can start in May.');
+      await expect(quote).toBeHidden();
+      await shot(page, `2-ticket-${javaScriptEnabled}`);
+      await emails.getByText('Quoted text and signature').click();
+      await expect(quote).toBeVisible();
+      const last = await savedFile(link(FROM_CUSTOMER.name));
+      expect(last.equals(FROM_CUSTOMER.buffer)).toBe(true);
+      await shot(page, `3-unfolded-${javaScriptEnabled}`);
+
+      const paths = await page
+        .locator('a[download]')
+        .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+      expect(paths).toHaveLength(4);
+      const ticket = page.url();
+      await search(page, reference.toLowerCase().replace('-', ' '));
+      await shot(page, `4-search-${javaScriptEnabled}`);
+      // The ticket itself, and the email whose subject has the reference.
+      await expect(rows(page)).toHaveCount(2);
+      for (const row of await rows(page).all()) {
+        await expect(row).toHaveAttribute('href', new URL(ticket).pathname);
+      }
+
+      const { length } = FROM_VISITOR.buffer;
+      expect(await bytesStored(backend)).toBeGreaterThan(length);
+      await erase(page, backend, TO);
+      await shot(page, `5-erased-${javaScriptEnabled}`);
+      expect(await bytesStored(backend)).toBe(0);
+      const calls = [...paths, ticket.replace('/desk/', `${DESK_API}/`)];
+      for (const path of calls) expect((await page.request.get(path)).status(), path).toBe(404);
+      expectConsoleError(/404/);
+      await page.goto(ticket);
+      await expect(page.getByText('This was not found. It may have been deleted.')).toBeVisible();
+      await shot(page, `6-gone-${javaScriptEnabled}`);
+    });
+  });
+}
