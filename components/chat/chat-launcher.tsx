@@ -63,8 +63,8 @@ export function ChatLauncher({ href, welcome, company, children }: ChatLauncherP
     whenShown(() => {
       const launcher = link.current;
       if (!launcher) return;
-      // The visitor may have been faster than this code.
-      if (isAwaited(launcher)) void toggle(launcher);
+      // The visitor may have been faster than this code, or than this effect: then the click has begun to start it.
+      if (isAwaited(launcher) && !starting.current) void toggle(launcher);
       else if (launcher.matches(':hover, :focus')) preload();
       // The chat page hides this link, and shows the conversation itself.
       if (hasOpenConversation() && launcher.checkVisibility()) void start();

@@ -33,6 +33,8 @@ export type TestBackend = AsyncDisposable &
 
 type Options = {
   dataDir?: string;
+  /** A free port by default. */
+  port?: number;
   clock?: Clock;
   transport?: MailTransport;
   mailer?: Mailer;
@@ -80,7 +82,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...(mailer && { mailer }),
     ...(freeBytes && { freeBytes }),
   });
-  const url = `http://127.0.0.1:${await backend.listen(0)}`;
+  const url = `http://127.0.0.1:${await backend.listen(options.port ?? 0)}`;
 
   return {
     ...backend,
