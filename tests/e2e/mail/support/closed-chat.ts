@@ -22,29 +22,32 @@ export type ClosedCompany = {
 
 /** A test of the site and the desk, with a backend whose clock the test moves. */
 export const test = base.extend<{ company: ClosedCompany }>({
-  company: async ({ backendPort, context }, use) => {
-    await using mail = await startMailServer();
-    const clock = new ManualClock(SATURDAY);
-    await using backend = await startInProcess({
-      ...{ clock, port: backendPort, transport: createSmtpTransport(mail.url) },
-      env: {
-        MAIL_REPLY_ADDRESS: 'reply@inbox.company.test',
-        INBOUND_MAIL_SECRET: INBOUND_SECRET,
-      },
-    });
-    await use({
-      ...{ backend, mail },
-      async pass(ms) {
-        clock.advance(ms);
-        await backend.mailer.runDueJobs();
-      },
-      async bring(raw) {
-        expect(await bringMail(backend.url, raw, clock.now())).toBe(200);
-        await backend.inbox.readings.runDueJobs();
-      },
-    });
-    await Promise.all(context.pages().map((page) => page.close()));
-  },
+  company: [
+    async ({ backendPort, context }, use) => {
+      await using mail = await startMailServer();
+      const clock = new ManualClock(SATURDAY);
+      await using backend = await startInProcess({
+        ...{ clock, port: backendPort, transport: createSmtpTransport(mail.url) },
+        env: {
+          MAIL_REPLY_ADDRESS: 'reply@inbox.company.test',
+          INBOUND_MAIL_SECRET: INBOUND_SECRET,
+        },
+      });
+      await use({
+        ...{ backend, mail },
+        async pass(ms) {
+          clock.advance(ms);
+          await backend.mailer.runDueJobs();
+        },
+        async bring(raw) {
+          expect(await bringMail(backend.url, raw, clock.now())).toBe(200);
+          await backend.inbox.readings.runDueJobs();
+        },
+      });
+      await Promise.all(context.pages().map((page) => page.close()));
+    },
+    { auto: true },
+  ],
 });
 
 /** A page for Ann of the company, who is signed in at its desk. */
