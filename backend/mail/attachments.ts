@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readVerified } from '@/backend/files/serve/read-verified';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { chatFiles } from '@/backend/mail/chat-files';
 import type { MailAttachment } from '@/backend/mail/mail';
 import type { StoredFile } from '@/backend/store/files/file-store';
 import type { MailJob } from '@/backend/store/jobs/job-store';
@@ -12,7 +13,8 @@ class FileNotChecked extends Error {
 }
 
 /**
- * Opens the files that come with emails: those of a reply, except for the ones in which something was found.
+ * Opens the files that come with emails: those of a reply or of an answer in the chat, except for the ones in which
+ * something was found.
  *
  * @throws when one is still being checked
  */
@@ -21,8 +23,10 @@ export async function attachmentsOf(
   { store, storage }: { store: Store; storage: FileStorage },
 ): Promise<{ attachments?: MailAttachment[] }> {
   const replyIds = jobs.flatMap((job) => ('reply' in job ? [job.reply.id] : []));
-  if (replyIds.length === 0) return {};
-  const files = await store.read((reads) => reads.filesOf({ replyIds }));
+  const files = [
+    ...(replyIds.length === 0 ? [] : await store.read((reads) => reads.filesOf({ replyIds }))),
+    ...jobs.flatMap((job) => (job.kind === 'chat-answer' ? chatFiles(job.chat).attached : [])),
+  ];
   if (files.some(({ scan }) => scan === 'waiting')) throw new FileNotChecked();
   const whole = files.filter(({ state }) => state === 'complete');
   return whole.length === 0 ? {} : { attachments: whole.map((file) => attach(file, storage)) };

@@ -1,3 +1,4 @@
+import { chatFiles } from '@/backend/mail/chat-files';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { mailPage } from '@/backend/mail/html/mail-page';
 import { textToHtml } from '@/backend/mail/html/text-to-html';
@@ -5,12 +6,14 @@ import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { signatureHtml, signatureText } from '@/backend/mail/signature';
 import type { ChatToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
+import { namesOf } from '@/lib/contract/file-sentences';
 
 /** How a visitor goes on with a conversation: by answering at an address, or in the chat at one. */
 export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefined };
 
 /**
- * Composes the email with what staff have said in a chat while the visitor was away. It repeats nothing that the
+ * Composes the email with what staff have said in a chat while the visitor was away. Its files are attached
+ * elsewhere (`attachments.ts`). It repeats nothing that the
  * visitor typed, because the address may belong to someone else. A person wrote it, so it is not marked as automatic.
  *
  * @throws {MailRejected} when the recipient's address does not fit in a header
@@ -20,7 +23,7 @@ export function chatAnswer(chat: ChatToSend, ways: ChatWays): MailContent {
   const subject = `Re: ${chatTitle(chat)}`;
   const text = chat.lines.map((line) => line.text).join('\n\n');
   const author = chat.lines.at(-1)?.sender ?? company.name;
-  const wayOn = wayOnWords(ways);
+  const wayOn = [...tooLargeWords(chat, ways), ...wayOnWords(ways)];
   return {
     to: { name: '', address: chat.email },
     ...(ways.replyTo !== undefined && { replyTo: { name: company.name, address: ways.replyTo } }),
@@ -38,6 +41,14 @@ export function chatAnswer(chat: ChatToSend, ways: ChatWays): MailContent {
 /** What an email calls a conversation. */
 export const chatTitle = ({ reference }: Pick<ChatToSend, 'reference'>): string =>
   `Your chat with ${company.name}${reference === undefined ? '' : ` (${reference})`}`;
+
+/** What is said of files for which the email has no room. */
+function tooLargeWords(chat: ChatToSend, { chatUrl }: ChatWays): string[] {
+  const names = namesOf(chatFiles(chat).tooLarge);
+  if (names === '') return [];
+  const where = chatUrl === undefined ? 'in the chat on our website' : `in the chat at ${chatUrl}`;
+  return [`These files are too large for an email. You can download them ${where}:\n${names}`];
+}
 
 function wayOnWords({ replyTo, chatUrl }: ChatWays): string[] {
   if (replyTo !== undefined) {

@@ -7,6 +7,7 @@ import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
 import { timeWords } from '@/backend/mail/time-words';
 import type { ChatLine, ChatToSend } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
+import { namesOf } from '@/lib/contract/file-sentences';
 
 /** The most that a transcript says, in bytes of UTF-8. */
 const MOST_BYTES = 200_000;
@@ -24,7 +25,7 @@ const AROUND = 200;
 export function transcript(chat: ChatToSend, replyTo: string | undefined): MailContent {
   if (!isPlainAddress(chat.email)) throw new MailRejected('EADDRESS');
   const subject = chatTitle(chat);
-  const lines = newestThatFit(chat.lines);
+  const lines = newestThatFit(chat.lines.map((line) => ({ ...line, text: wordsOf(line) })));
   const omitted = chat.omitted + chat.lines.length - lines.length;
   const about = [
     'Here is the conversation that you asked for.',
@@ -54,6 +55,14 @@ const leftOut = (count: number) =>
 
 const aboutLine = ({ at, author, sender }: ChatLine) =>
   `${author === 'us' ? sender : 'You'}, ${timeWords(at)}:`;
+
+/** What was said, and the names of the files that came with it. */
+function wordsOf({ text, files }: ChatLine): string {
+  const names = namesOf(files);
+  // A message of files alone says their names already.
+  if (names === '' || names === text) return text;
+  return `${text}\n\n${files.length === 1 ? 'File' : 'Files'}:\n${names}`;
+}
 
 function newestThatFit(lines: readonly ChatLine[]): readonly ChatLine[] {
   let bytes = 0;

@@ -34,16 +34,18 @@ export async function readChatToSend(
     .where('seq', '>', after)
     .where('messageType', 'in', kind === 'transcript' ? ['agent', 'user'] : ['agent']);
   const rows = await said
-    .select(['createdAt as at', 'messageType', 'sender', 'message as text'])
+    .select(['seq', 'createdAt as at', 'messageType', 'sender', 'message as text'])
     .orderBy('seq', 'desc')
     .limit(MOST_LINES)
     .execute();
   const { count } = await said
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const lines = rows.reverse().map(({ messageType, ...row }): ChatLine => ({
+  const files = await filesAfter(db, conversation.conversationId, after);
+  const lines = rows.reverse().map(({ seq, messageType, ...row }): ChatLine => ({
     ...row,
     author: messageType === 'agent' ? 'us' : 'them',
+    files: files.filter(({ messageSeq }) => messageSeq === seq),
   }));
   return {
     ...{ ...conversation, email, lines, recipient: recipient ?? '' },
@@ -52,6 +54,18 @@ export async function readChatToSend(
     thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),
   };
 }
+
+/** The files of the messages after a number, except for those in which something was found. */
+const filesAfter = (db: Kysely<Tables>, conversationId: string, after: number) =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .where('messageSeq', '>', after)
+    .where('state', '=', 'complete')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 
 /** The number after which nothing was read; that of the last message when the silence has ended since. */
 async function endOfSilence(

@@ -1,5 +1,6 @@
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
+import type { StoredFile } from '@/backend/store/files/file-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { ChatMailKind, MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { ChatMail } from '@/lib/contract/desk/conversation';
@@ -56,7 +57,14 @@ export type AnswerNotice = {
 };
 
 /** A message of a conversation, as an email shows it. `at` is ISO 8601. */
-export type ChatLine = { at: string; author: 'us' | 'them'; sender: string; text: string };
+export type ChatLine = {
+  at: string;
+  author: 'us' | 'them';
+  sender: string;
+  text: string;
+  /** In the order in which they began to arrive, without those in which something was found. */
+  files: StoredFile[];
+};
 
 /** What an email says of a conversation. */
 export type ChatToSend = {

@@ -12,8 +12,9 @@ import { DESK_API } from '@/lib/contract/desk/address';
 import type { AttachedFile } from '@/lib/contract/file';
 import { newContactSessionId } from '@/lib/contract/ids';
 import { connectAgent, connectRegistered, newSession } from '@/tests/backend/chat/clients';
+import { sendAsStaff } from '@/tests/backend/files/send-as-staff';
 import { postFrom } from '@/tests/backend/contact/post-from';
-import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
+import { startDesk } from '@/tests/backend/desk/desk';
 import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { sendSmallFile, tusCalls } from '@/tests/backend/files/tus';
@@ -33,16 +34,6 @@ const anInquiry = (changes: object = {}) => {
   const sessionId = newContactSessionId(Date.now());
   return { ...makeInquiry(), sessionId, id: `submission_${sessionId}_1`, ...changes };
 };
-
-/** Sends a file as a colleague does. @returns its ID */
-async function sendAsStaff(url: string, { cookie }: Colleague, bytes: Buffer): Promise<string> {
-  const staff = { cookie, origin: url };
-  const { call } = tusCalls(url + DESK_API);
-  const begun = await call('POST', '/files', { ...staff, 'upload-length': String(bytes.length) });
-  const path = `/${begun.headers.get('location') ?? ''}`;
-  await tusCalls(url + DESK_API).patch(path, 0, bytes, staff);
-  return path.replace('/files/', '');
-}
 
 describe('An inquiry', () => {
   test('keeps its files, and staff can save them', async () => {

@@ -76,7 +76,11 @@ export async function invite(
 }
 
 /** Opens a page of the desk. */
-export async function openDesk(page: Page, { url }: BackendProcess, path = '/conversations') {
+export async function openDesk(
+  page: Page,
+  { url }: Pick<BackendProcess, 'url'>,
+  path = '/conversations',
+) {
   await page.goto(`${url}/desk${path}`);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }

@@ -31,5 +31,6 @@ export async function answerTo(
       ...{ filename: name, contentType: mimeType, content: buffer },
     })),
   });
+  if (!Buffer.isBuffer(message)) throw new Error('The email is no buffer');
   return message;
 }
