@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { field, lines, openChat, say } from '@/tests/e2e/chat/chat';
-import { attach } from '@/tests/e2e/desk/support/attach';
+import { attach, chosenFile } from '@/tests/e2e/desk/support/attach';
 import {
   answerField,
   expect,
@@ -13,11 +13,7 @@ import { test } from '@/tests/e2e/desk/support/with-mail';
 import { savedFile } from '@/tests/e2e/support/saved-file';
 
 /** More than one part, so that the progress is shown. */
-const PLAN = {
-  name: 'Plan “2”.bin',
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.alloc(1_300_000, 7),
-};
+const PLAN = chosenFile('Plan “2”.bin', 1_300_000);
 
 test('a visitor saves the file that staff sent in the chat', async ({
   ann,
@@ -55,7 +51,7 @@ test('a reply by email brings its files', async ({ ann: { page }, backend, mail 
   await openDesk(page, backend, '/tickets');
   await rows(page).filter({ hasText: 'Ada Example' }).click();
   await expect(answerField(page)).toBeVisible();
-  await attach(page, [PLAN, { ...PLAN, name: 'b.bin', buffer: Buffer.from('b') }]);
+  await attach(page, [PLAN, chosenFile('b.bin', 1)]);
   await page.getByRole('button', { name: 'Send reply' }).click();
   const replies = page.getByRole('region', { name: 'Replies' });
   await expect(replies.getByText(/^Email sent/)).toBeVisible();

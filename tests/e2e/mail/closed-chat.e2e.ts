@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chatWindow, field, lines, openChat, say } from '@/tests/e2e/chat/chat';
+import { attach, chosenFile } from '@/tests/e2e/desk/support/attach';
 import { answerField, openDesk, rows, said } from '@/tests/e2e/desk/support/desk';
 import { annOf, test } from '@/tests/e2e/mail/support/closed-chat';
 import { answerTo, mailsOf } from '@/tests/e2e/mail/support/customer';
@@ -10,12 +11,9 @@ import { savedFile } from '@/tests/e2e/support/saved-file';
 const VISITOR = 'zoe@customer.example';
 const MINUTE = 60_000;
 
-/** A file of more than one part. */
-const SKETCH = {
-  name: 'sketch.bin',
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.alloc(600_000, 7),
-};
+// Files of more than one part.
+const EXAMPLE = chosenFile('example.bin', 700_000);
+const SKETCH = chosenFile('sketch.bin', 600_000);
 
 /** Where the chat asks for an address. */
 const address = (page: Page) => chatWindow(page).locator('input[type=email]');
@@ -48,14 +46,17 @@ test('a visitor who leaves gets the answer by email, and what they reply is in t
   const ann = await annOf(company, browser);
   await openDesk(ann, company.backend);
   await rows(ann).click();
+  await attach(ann, [EXAMPLE]);
   await answerField(ann).fill('Yes, we do. Can you send a sketch?');
   await answerField(ann).press('Enter');
-  await expect(said(ann).filter({ hasText: 'sketch' })).toContainText('Sent');
+  await expect(said(ann).filter({ hasText: 'sketch' }).first()).toContainText('Sent');
   await company.pass(2 * MINUTE - 1);
   expect(await mailsOf(company.mail, VISITOR)).toEqual([]);
   await company.pass(1);
   const [answer] = await mailsOf(company.mail, VISITOR);
   expect(answer?.text).toMatch(/^Yes, we do\. Can you send a sketch\?\n/);
+  const [example] = answer?.attachments ?? [];
+  expect(Buffer.from(example?.content as ArrayBuffer).equals(EXAMPLE.buffer)).toBe(true);
 
   const text = 'Here it is.';
   await company.bring(await answerTo(answer, { from: VISITOR, text, files: [SKETCH] }));
@@ -75,7 +76,7 @@ test('a visitor who leaves gets the answer by email, and what they reply is in t
   await expect(lines(again).filter({ hasText: 'on its way' })).toBeVisible();
   await company.pass(0);
   const [, transcript] = await mailsOf(company.mail, VISITOR);
-  for (const words of ['Do you build shops?', 'Can you send a sketch?', text]) {
+  for (const words of ['Do you build shops?', 'a sketch?', EXAMPLE.name, text, SKETCH.name]) {
     expect(transcript?.text).toContain(words);
   }
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { BackendProcess } from '@/tools/servers/backend';
-import { attach } from '@/tests/e2e/desk/support/attach';
+import { attach, chosenFile } from '@/tests/e2e/desk/support/attach';
 import { answerField, openDesk, rows } from '@/tests/e2e/desk/support/desk';
 import { answerTo, mailsOf } from '@/tests/e2e/mail/support/customer';
 import { test } from '@/tests/e2e/mail/support/inbox';
@@ -13,16 +13,10 @@ import { DESK_API } from '@/lib/contract/desk/address';
 
 const TO = words.email.toLowerCase();
 
-/** A file with bytes of its own, in several parts if it is large. */
-const fileOf = (name: string, size: number) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.alloc(size, name),
-});
-
-const FROM_VISITOR = fileOf('floor plan “2”.bin', 1_300_000);
-const FROM_STAFF = fileOf('offer.bin', 700_000);
-const FROM_CUSTOMER = fileOf('signed.bin', 600_000);
+// Files of more than one part.
+const FROM_VISITOR = chosenFile('floor plan “2”.bin', 1_300_000);
+const FROM_STAFF = chosenFile('offer.bin', 700_000);
+const FROM_CUSTOMER = chosenFile('signed.bin', 600_000);
 
 /** A visitor sends an inquiry with a file. @returns the reference that the page names */
 async function sendInquiry(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
