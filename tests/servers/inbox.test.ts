@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { until } from '@/tests/support/until';
 import { readMailbox } from '@/tools/mailbox';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 import { signIn } from '@/tests/backend/desk/desk';
-import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { scrape } from '@/tests/support/metrics';
 import { until } from '@/tests/support/until';

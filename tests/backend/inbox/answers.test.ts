@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { addressIn, rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 
 const MINUTE = 60_000;
 

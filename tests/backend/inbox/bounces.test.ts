@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { bounceOf } from '@/tests/backend/inbox/bounce';
+import { bounceOf } from '@/tests/support/mail/bounce';
 import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
 
 describe('An email that was not delivered', () => {

@@ -3,7 +3,7 @@ import { connectAgent } from '@/tests/backend/chat/clients';
 import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
 import { listTickets, newestTicket } from '@/tests/backend/desk/ticket-calls';
 import { startAnswered } from '@/tests/backend/inbox/answered-chat';
-import { bounceOf } from '@/tests/backend/inbox/bounce';
+import { bounceOf } from '@/tests/support/mail/bounce';
 
 const NO_ADDRESS = 'The address does not exist.';
 

@@ -3,7 +3,7 @@ import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
 import { connectAgent, connectRegistered } from '@/tests/backend/chat/clients';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { startAnswered } from '@/tests/backend/inbox/answered-chat';
-import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { receivedMailSchema } from '@/lib/contract/desk/mail';
 
 describe('An email that answers a chat', () => {

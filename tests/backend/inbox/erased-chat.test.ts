@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { addressIn, rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { countRows } from '@/tests/support/backend/count-rows';
 
 test('The emails of a chat are exported and erased with their person', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { signed } from '@/tests/support/mail/inbound-call';
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Colleague } from '@/tests/backend/desk/desk';
 import { listTickets, newestTicket } from '@/tests/backend/desk/ticket-calls';
 import { addressAt, startTwoCompanies } from '@/tests/backend/inbox/two-companies';
-import { rawMail } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { makeInquiry } from '@/tools/inquiries';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 
 const HTML =
   '<p style="color:red">Hello</p><script>alert(1)</script><img src="https://tracker.test/1.gif" ' +

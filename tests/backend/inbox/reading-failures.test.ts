@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 import { listTickets } from '@/tests/backend/desk/ticket-calls';
-import { rawMail, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
 import { until } from '@/tests/support/until';
 
 const JOB = {
