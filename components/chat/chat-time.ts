@@ -58,12 +58,12 @@ export function dayName(iso: string, now: Date): string {
   return isThisYear ? day(time) : dayOfYear(time);
 }
 
-/** A future time in the visitor's time zone: 14:00, Monday 09:00, or January 4, 09:00. */
+/** A future time in the visitor's time zone: 14:00, Monday at 09:00, or January 4 at 09:00. */
 export function comingTime(iso: string, now: Date): string {
   const { clock, weekday, date } = mannerOfBrowser();
   const time = new Date(iso);
   const days = daysBetween(now, time);
   if (days === 0) return clock(time);
-  if (days < 7) return `${weekday(time)} ${clock(time)}`;
-  return `${date(time)}, ${clock(time)}`;
+  if (days < 7) return `${weekday(time)} at ${clock(time)}`;
+  return `${date(time)} at ${clock(time)}`;
 }

@@ -16,13 +16,13 @@ const plain = (text: string) =>
   text.replace(/\s/g, ' ').replace(/[ap]m$/, (half) => half.toUpperCase());
 
 test.each([
-  [['en-US', 'en'], '2:05 PM', 'Thursday, November 19', 'Monday 9:00 AM'],
-  [['en-GB'], '14:05', 'Thursday 19 November', 'Monday 09:00'],
-  [['de-DE', 'de'], '14:05', 'Thursday, November 19', 'Monday 09:00'],
-  [['de-DE', 'en-GB'], '14:05', 'Thursday 19 November', 'Monday 09:00'],
-  [['es-CO', 'en-GB'], '2:05 PM', 'Thursday 19 November', 'Monday 9:00 AM'],
-  [['en-US@posix'], '2:05 PM', 'Thursday, November 19', 'Monday 9:00 AM'],
-  [[], '2:05 PM', 'Thursday, November 19', 'Monday 9:00 AM'],
+  [['en-US', 'en'], '2:05 PM', 'Thursday, November 19', 'Monday at 9:00 AM'],
+  [['en-GB'], '14:05', 'Thursday 19 November', 'Monday at 09:00'],
+  [['de-DE', 'de'], '14:05', 'Thursday, November 19', 'Monday at 09:00'],
+  [['de-DE', 'en-GB'], '14:05', 'Thursday 19 November', 'Monday at 09:00'],
+  [['es-CO', 'en-GB'], '2:05 PM', 'Thursday 19 November', 'Monday at 9:00 AM'],
+  [['en-US@posix'], '2:05 PM', 'Thursday, November 19', 'Monday at 9:00 AM'],
+  [[], '2:05 PM', 'Thursday, November 19', 'Monday at 9:00 AM'],
 ])('a browser of %j uses its own clock format, with English words', (some, time, day, coming) => {
   languages = some;
   expect(plain(timeOfDay(at(14, 5).toISOString()))).toBe(time);
@@ -40,7 +40,7 @@ test('midnight begins a day in either format', () => {
 test('the next days are named by their weekday, later ones by their date', () => {
   languages = ['en-GB'];
   expect(comingTime(at(17).toISOString(), now)).toBe('17:00');
-  expect(comingTime(at(17, 0, 30).toISOString(), now)).toBe('30 November, 17:00');
+  expect(comingTime(at(17, 0, 30).toISOString(), now)).toBe('30 November at 17:00');
   expect(dayName(at(1).toISOString(), now)).toBe('Today');
   expect(dayName(at(1, 0, 20).toISOString(), now)).toBe('Yesterday');
 });
