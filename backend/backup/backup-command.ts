@@ -1,17 +1,19 @@
-// `npm run backup -- FILE`: copies the stored data into a file, even while the backend is running.
+// `npm run backup -- FILE`: copies the stored data into a file, and the files that people sent into a folder beside it,
+// even while the backend is running.
 import { performance } from 'node:perf_hooks';
+import { backupSentences } from '@/backend/backup/backup-sentences';
 import { runWithFile } from '@/backend/backup/command';
 import { backUpPostgres } from '@/backend/backup/postgres/back-up';
 import { backUp } from '@/backend/backup/sqlite/back-up';
+import { openFilePlace } from '@/backend/files/copies/file-place';
 
-await runWithFile('Usage: npm run backup -- FILE', async (file, { DATABASE_URL, DATA_DIR }) => {
+await runWithFile('backup', async ({ file, isWithoutFiles }, config) => {
   const begun = performance.now();
-  const now = Date.now();
-  const { bytes, isRecorded } =
-    DATABASE_URL === undefined
-      ? await backUp(DATA_DIR, file, now)
-      : await backUpPostgres(DATABASE_URL, file, now);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const done = `${file}: ${bytes.toLocaleString('en-US')} bytes, checked, in ${seconds} s.`;
-  return isRecorded ? done : `${done} The backend could not record this backup.`;
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
+  const place = isWithoutFiles ? undefined : await openFilePlace(config);
+  const what = { file, now: Date.now(), place };
+  const made = await (url === undefined
+    ? backUp({ ...what, dataDir })
+    : backUpPostgres({ ...what, url }));
+  return backupSentences(file, made, (performance.now() - begun) / 1000);
 });

@@ -1,29 +1,41 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '@/backend/core/config';
+import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
-import type { StorePlace } from '@/backend/store/open-store';
+
+/** What a command line says. */
+export type BackupArguments = {
+  file: string;
+  /** Whether to go on without the bytes of files. */
+  isWithoutFiles: boolean;
+};
 
 /**
- * Runs a command that takes one file name.
+ * Runs a command that takes one file name, and possibly `--without-files`.
  *
- * @param usage how the command is called
- * @param run takes the file and where the store is, and returns a sentence about what it did
+ * @param name how npm calls it
+ * @param run takes what the command line says and the settings, and returns sentences about what it did
  */
 export function runWithFile(
-  usage: string,
-  run: (file: string, place: StorePlace) => Promise<string> | string,
+  name: 'backup' | 'restore',
+  run: (said: BackupArguments, config: Config) => Promise<string>,
 ): Promise<void> {
   return runCommand(async () => {
-    const done = await run(readFile(usage), readConfig());
+    const done = await run(
+      readLine(`Usage: npm run ${name} -- FILE [--without-files]`),
+      readConfig(),
+    );
     process.stdout.write(`${done}\n`);
   });
 }
 
-function readFile(usage: string): string {
-  const options = { allowPositionals: true, options: {} };
-  const { positionals } = readArguments(() => parseArgs(options), `. ${usage}`);
+function readLine(usage: string): BackupArguments {
+  const options = {
+    allowPositionals: true,
+    options: { 'without-files': { type: 'boolean', default: false } },
+  } as const;
+  const { positionals, values } = readArguments(() => parseArgs(options), `. ${usage}`);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CommandError(`Specify one file. ${usage}`);
-  return file;
+  return { file, isWithoutFiles: values['without-files'] };
 }

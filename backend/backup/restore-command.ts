@@ -1,28 +1,25 @@
-// `npm run restore -- FILE`: replaces the stored data with a backup. The backend must not be running.
+// `npm run restore -- FILE`: replaces the stored data, and the files that people sent, with a backup. The backend must not be running.
 // `npm run restore -- --recovered`: finishes what was restored in another way.
-import { runWithFile } from '@/backend/backup/command';
+import { runWithFile, type BackupArguments } from '@/backend/backup/command';
 import { refuseOtherKind } from '@/backend/backup/file-kind';
 import { restorePostgres } from '@/backend/backup/postgres/restore';
 import { finishRecovery } from '@/backend/backup/recovered';
+import { restoreSentences } from '@/backend/backup/restored';
 import { restore } from '@/backend/backup/sqlite/restore';
-import { readConfig } from '@/backend/core/config';
+import { readConfig, type Config } from '@/backend/core/config';
 import { runCommand } from '@/backend/core/run-command';
-import type { StorePlace } from '@/backend/store/open-store';
+import { openFilePlace } from '@/backend/files/copies/file-place';
 import { placeOf } from '@/backend/store/postgres/explain';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 
-const USAGE = 'Usage: npm run restore -- FILE';
-
-async function restoreFile(file: string, { DATABASE_URL: url, DATA_DIR }: StorePlace) {
+async function restoreFile({ file, isWithoutFiles }: BackupArguments, config: Config) {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
   refuseOtherKind(file, url === undefined ? 'SQLite' : 'PostgreSQL');
-  const now = Date.now();
-  const kept =
-    url === undefined
-      ? restore(DATA_DIR, file, now)
-      : await restorePostgres({ url, dataDir: DATA_DIR, file, now });
-  const store = url === undefined ? dataFilePath(DATA_DIR) : placeOf(url);
-  const done = `${store} now holds the contents of ${file}.`;
-  return kept === undefined ? done : `${done} What was there before is kept in ${kept}.`;
+  const place = await openFilePlace(config);
+  const what = { file, dataDir, now: Date.now(), place, isWithoutFiles };
+  const restored = await (url === undefined ? restore(what) : restorePostgres({ ...what, url }));
+  const store = url === undefined ? dataFilePath(dataDir) : placeOf(url);
+  return restoreSentences(store, file, restored);
 }
 
 if (process.argv[2] === '--recovered') {
@@ -31,5 +28,5 @@ if (process.argv[2] === '--recovered') {
     process.stdout.write('Open pages of the desk will read everything again.\n');
   });
 } else {
-  await runWithFile(USAGE, restoreFile);
+  await runWithFile('restore', restoreFile);
 }

@@ -1,4 +1,4 @@
-import { ExpectedError } from '@/backend/core/errors';
+import { ExpectedError, StoreUnavailable } from '@/backend/core/errors';
 
 /** The status for more bytes than may be sent (RFC 9110 section 15.5.14). */
 const PAYLOAD_TOO_LARGE = 413;
@@ -18,6 +18,9 @@ export class FileTooLarge extends ExpectedError {
     return PAYLOAD_TOO_LARGE;
   }
 }
+
+/** The storage answers, but lacks the bytes of a file, or has others than those that arrived. */
+export class FileLost extends StoreUnavailable {}
 
 /** A message names files that it cannot have. */
 export class FilesNotClaimable extends ExpectedError {

@@ -1,3 +1,4 @@
+import { copiedRows } from '@/backend/backup/postgres/copied-rows';
 import { connectionOf, runClient } from '@/backend/backup/postgres/run-client';
 import { CommandError } from '@/backend/core/errors';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
@@ -24,8 +25,8 @@ export async function writeArchive(file: string, { url, schema, pgDump }: Dump):
 export async function archiveProblem(file: string, pgRestore: string): Promise<string | undefined> {
   try {
     await runClient(pgRestore, ['--file=/dev/null', file]);
-    const only = ['--data-only', '--table=kysely_migration', '--file=-'];
-    const names = migrationsIn(await runClient(pgRestore, [...only, file]));
+    const migrations = await copiedRows(file, 'kysely_migration', pgRestore);
+    const names = migrations.map(({ name }) => name ?? '');
     if (names.length === 0) return 'belongs to another program';
     return canUse(names, Object.keys(POSTGRES_MIGRATIONS))
       ? undefined
@@ -34,13 +35,4 @@ export async function archiveProblem(file: string, pgRestore: string): Promise<s
     if (error instanceof CommandError) return `is damaged (${error.message})`;
     throw error;
   }
-}
-
-/** The first column of the rows in a script of `COPY` statements. */
-function migrationsIn(script: string): string[] {
-  const [, rows = ''] = /^COPY .+ FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
-  return rows
-    .split('\n')
-    .map((row) => row.split('\t')[0] ?? '')
-    .filter((name) => name !== '');
 }

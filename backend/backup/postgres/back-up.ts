@@ -1,34 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { MadeBackup } from '@/backend/backup/made-backup';
+import { bytesOf, createBackup, type MadeBackup } from '@/backend/backup/made-backup';
 import { archiveProblem, writeArchive } from '@/backend/backup/postgres/archive';
 import { findClient } from '@/backend/backup/postgres/clients';
+import { filesInArchive } from '@/backend/backup/postgres/files-in-archive';
 import { requireStore } from '@/backend/backup/postgres/server';
-import { createWhole } from '@/backend/backup/whole-file';
 import { CommandError } from '@/backend/core/errors';
+import type { FilePlace } from '@/backend/files/copies/file-place';
 import type { BackupsTable } from '@/backend/store/health/tables';
 import { withConnection } from '@/backend/store/postgres/connect';
 
+/** What to back up, and when. */
+type Backup = {
+  url: string;
+  file: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Where the bytes of files are; undefined to leave them out. */
+  place: FilePlace | undefined;
+};
+
 /**
- * Writes everything in a database into one file, as of one moment, even while backends are writing to it. The
- * file gets its name only once it is complete, checked, and on disk, and only its owner can read it.
+ * Writes everything in a database into one file, as of one moment, even while backends are writing to it, and then
+ * the bytes of files beside it. The file gets its name only once everything is complete, checked, and on disk, and
+ * only its owner can read it.
  *
- * @param now milliseconds since 1970
  * @throws {CommandError} when the backup cannot be made; nothing of it is left behind
- * @throws {StoreUnavailable} when the database cannot be reached right now
+ * @throws {StoreUnavailable} when the database or the storage of files cannot be used right now; the same
  */
-export async function backUpPostgres(url: string, file: string, now: number): Promise<MadeBackup> {
+export async function backUpPostgres({ url, file, now, place }: Backup): Promise<MadeBackup> {
   const { version, schema } = await requireStore(url);
   const pgDump = await findClient('pg_dump', version);
   const pgRestore = await findClient('pg_restore', version);
-  const bytes = await createWhole(file, async (part) => {
-    await writeArchive(part, { url, schema, pgDump });
-    const problem = await archiveProblem(part, pgRestore);
-    if (problem !== undefined) throw new CommandError(`The backup ${problem}, so there is none.`);
-  });
+  const made = await createBackup(
+    file,
+    async (part) => {
+      await writeArchive(part, { url, schema, pgDump });
+      const problem = await archiveProblem(part, pgRestore);
+      if (problem !== undefined) throw new CommandError(`The backup ${problem}, so there is none.`);
+      return filesInArchive(part, pgRestore);
+    },
+    place && { place, completeNow: () => completeFilesIn(url) },
+  );
   const createdAt = new Date(now).toISOString();
-  return { bytes, isRecorded: await record(url, { fileName: basename(file), bytes, createdAt }) };
+  const isRecorded = await record(url, {
+    fileName: basename(file),
+    bytes: bytesOf(made),
+    createdAt,
+  });
+  return { ...made, isRecorded };
 }
+
+const completeFilesIn = (url: string): Promise<Set<string>> =>
+  withConnection({ url, name: 'tessera backup' }, async (db) => {
+    const rows = await db
+      .selectFrom('files')
+      .select('id')
+      .where('state', '=', 'complete')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  });
 
 /** Records a backup, so that staff see it. @returns whether that worked; the backup is good all the same */
 const record = (url: string, made: Omit<BackupsTable, 'id'>): Promise<boolean> =>

@@ -1,11 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { checkFiles } from '@/backend/backup/files/check-files';
+import { putFilesBack } from '@/backend/backup/files/put-files-back';
 import { archiveProblem, writeArchive } from '@/backend/backup/postgres/archive';
 import { findClient } from '@/backend/backup/postgres/clients';
+import { filesInArchive } from '@/backend/backup/postgres/files-in-archive';
 import { replaceStore } from '@/backend/backup/postgres/replace';
 import { askServer, type ServerFacts } from '@/backend/backup/postgres/server';
+import type { Restored } from '@/backend/backup/restored';
 import { createWhole } from '@/backend/backup/whole-file';
 import { CommandError } from '@/backend/core/errors';
+import type { FilePlace } from '@/backend/files/copies/file-place';
 import { placeOf } from '@/backend/store/postgres/explain';
 import { withoutBackends } from '@/backend/store/postgres/without-backends';
 
@@ -16,17 +21,21 @@ type Restore = {
   file: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Where the bytes of files belong. */
+  place: FilePlace;
+  /** Whether files may be missing. */
+  isWithoutFiles: boolean;
 };
 
 /**
- * Replaces a store in PostgreSQL with a backup. What was there before is kept in a file in the data folder. Desk
- * pages that are already open reload everything.
+ * Replaces a store in PostgreSQL with a backup, and puts back its files. What was there before is kept in the data
+ * folder. Desk pages that are already open reload everything.
  *
- * @returns the path of the file; undefined when the database was empty
  * @throws {CommandError} when the backup cannot be used or the database is in use; nothing has changed then
- * @throws {StoreUnavailable} when the database cannot be reached right now
+ * @throws {StoreUnavailable} when the database or the storage of files cannot be used right now; the same
  */
-export async function restorePostgres({ url, dataDir, file, now }: Restore) {
+export async function restorePostgres(what: Restore): Promise<Restored> {
+  const { url, dataDir, file, now, place } = what;
   const facts = await askServer(url);
   const { version, schema } = facts;
   const pgRestore = await findClient('pg_restore', version);
@@ -34,27 +43,35 @@ export async function restorePostgres({ url, dataDir, file, now }: Restore) {
   const archive = resolve(file);
   const problem = await archiveProblem(archive, pgRestore);
   if (problem !== undefined) throw new CommandError(`${file} ${problem}; nothing was changed.`);
+  const checked = await checkFiles(
+    file,
+    await filesInArchive(archive, pgRestore),
+    what.isWithoutFiles,
+  );
   return withoutBackends(url, async () => {
-    const kept = await keep({ url, dataDir, now, facts });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
+    const kept = join(dataDir, `before-restore-${time}.dump`);
+    const isKept = await keep(kept, url, facts);
+    const finish = await putFilesBack(checked, place, kept);
     await replaceStore({ url, schema, file: archive, now, pgRestore, psql });
-    return kept;
+    return { kept: isKept ? kept : undefined, files: await finish() };
   });
 }
 
-type Keeping = Omit<Restore, 'file'> & { facts: ServerFacts };
-
-async function keep({ url, dataDir, now, facts }: Keeping): Promise<string | undefined> {
-  const { version, schema, tables, isOurs } = facts;
-  if (tables === 0) return undefined;
+/** @returns false when there is nothing to keep */
+async function keep(
+  kept: string,
+  url: string,
+  { version, schema, tables, isOurs }: ServerFacts,
+): Promise<boolean> {
+  if (tables === 0) return false;
   if (!isOurs) {
     throw new CommandError(
       `The database ${placeOf(url)} belongs to another program; nothing was changed.`,
     );
   }
   const pgDump = await findClient('pg_dump', version);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
-  const kept = join(dataDir, `before-restore-${time}.dump`);
   await createWhole(kept, (part) => writeArchive(part, { url, schema, pgDump }));
-  return kept;
+  return true;
 }

@@ -2,23 +2,34 @@ import { CommandError } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import type { MadeBackup } from '@/backend/backup/made-backup';
+import { bytesOf, createBackup, type MadeBackup } from '@/backend/backup/made-backup';
+import { filesInFile, filesInStore } from '@/backend/backup/sqlite/files-in-store';
 import { recordBackup } from '@/backend/backup/sqlite/record';
-import { createWhole } from '@/backend/backup/whole-file';
+import type { FilePlace } from '@/backend/files/copies/file-place';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { headerProblemOf, problemOf } from '@/backend/store/sqlite/data-file-problem';
 
 /** Copies all pages at once: in smaller steps, SQLite starts over whenever the backend writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;
 
+/** What to back up, and when. */
+type Backup = {
+  dataDir: string;
+  file: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Where the bytes of files are; undefined to leave them out. */
+  place: FilePlace | undefined;
+};
+
 /**
- * Copies the data file as of one moment, even while the backend is writing to it. The copy gets its name only
- * once it is complete, checked, and on disk; it is a single file that only its owner can read.
+ * Copies the data file as of one moment, even while the backend is writing to it, and then the bytes of files. The
+ * copy gets its name only once everything is complete, checked, and on disk; only its owner can read it.
  *
- * @param now milliseconds since 1970
  * @throws {CommandError} when the backup cannot be made; nothing of it is left behind
+ * @throws {StoreUnavailable} when bytes of files cannot be read or written; the same
  */
-export async function backUp(dataDir: string, file: string, now: number): Promise<MadeBackup> {
+export async function backUp({ dataDir, file, now, place }: Backup): Promise<MadeBackup> {
   const source = dataFilePath(dataDir);
   if (!existsSync(source)) {
     throw new CommandError(
@@ -28,19 +39,23 @@ export async function backUp(dataDir: string, file: string, now: number): Promis
   const problem = headerProblemOf(source);
   if (problem !== undefined) throw new CommandError(`The data file ${source} ${problem}.`);
   const database = new DatabaseSync(source, { timeout: 5000 });
+  const completeNow = () =>
+    Promise.resolve(new Set(filesInStore(database).complete.map(({ id }) => id)));
   try {
-    const bytes = await createWhole(file, async (part) => {
-      await backup(database, part, { rate: ALL_PAGES });
-      makeSelfContained(part);
-      const damage = problemOf(part);
-      if (damage === undefined) return;
-      throw new CommandError(`The data file ${source} ${damage}: no backup.`);
-    });
+    const made = await createBackup(
+      file,
+      async (part) => {
+        await backup(database, part, { rate: ALL_PAGES });
+        makeSelfContained(part);
+        const damage = problemOf(part);
+        if (damage === undefined) return filesInFile(part);
+        throw new CommandError(`The data file ${source} ${damage}: no backup.`);
+      },
+      place && { place, completeNow },
+    );
     const createdAt = new Date(now).toISOString();
-    return {
-      bytes,
-      isRecorded: recordBackup(database, { fileName: basename(file), bytes, createdAt }),
-    };
+    const record = { fileName: basename(file), bytes: bytesOf(made), createdAt };
+    return { ...made, isRecorded: recordBackup(database, record) };
   } finally {
     database.close();
   }

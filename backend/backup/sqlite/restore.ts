@@ -8,21 +8,38 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
+import { checkFiles, type CheckedFiles } from '@/backend/backup/files/check-files';
+import { putFilesBack } from '@/backend/backup/files/put-files-back';
+import type { Restored } from '@/backend/backup/restored';
+import { filesInFile } from '@/backend/backup/sqlite/files-in-store';
 import { lockDataFile } from '@/backend/backup/sqlite/lock';
 import { restartChangesIn } from '@/backend/backup/sqlite/restart-changes';
+import type { FilePlace } from '@/backend/files/copies/file-place';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { problemOf } from '@/backend/store/sqlite/data-file-problem';
 import { sync } from '@/backend/store/sqlite/sync';
 
+/** What to restore, and where to. */
+type Restore = {
+  dataDir: string;
+  file: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Where the bytes of files belong. */
+  place: FilePlace;
+  /** Whether files may be missing. */
+  isWithoutFiles: boolean;
+};
+
 /**
- * Replaces the data file with a backup. The previous file is kept next to it. Desk pages that are already
- * open reload everything.
+ * Replaces the data file with a backup, and puts back its files. What was there before is kept next to it. Desk pages
+ * that are already open reload everything.
  *
- * @param now milliseconds since 1970
- * @returns the path where the previous file is kept; undefined when there was none
  * @throws {CommandError} when the backup cannot be used or the data file is in use; nothing has changed then
+ * @throws {StoreUnavailable} when bytes of files cannot be read or written; the same
  */
-export function restore(dataDir: string, file: string, now: number): string | undefined {
+export async function restore(what: Restore): Promise<Restored> {
+  const { dataDir, file, now } = what;
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   if (existsSync(`${file}-wal`)) {
     throw new CommandError(
@@ -40,7 +57,8 @@ export function restore(dataDir: string, file: string, now: number): string | un
     if (problem !== undefined) throw new CommandError(`${file} ${problem}; nothing was changed.`);
     restartChangesIn(draft, now);
     sync(draft);
-    return putInPlace(draft, path, now);
+    const files = await checkFiles(file, filesInFile(draft), what.isWithoutFiles);
+    return await putInPlace(draft, files, what);
   } finally {
     for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`]) {
       rmSync(leftover, { force: true });
@@ -49,15 +67,22 @@ export function restore(dataDir: string, file: string, now: number): string | un
   }
 }
 
-function putInPlace(draft: string, path: string, now: number): string | undefined {
+async function putInPlace(
+  draft: string,
+  checked: CheckedFiles,
+  { dataDir, now, place }: Restore,
+): Promise<Restored> {
+  const path = dataFilePath(dataDir);
   const kept = `${path}.before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`;
   const journal = `${path}-wal`;
   using lock = lockDataFile(path);
+  const finish = await putFilesBack(checked, place, kept);
   // A journal that is still there belongs to a damaged or missing file. SQLite must not find it.
   if (existsSync(journal)) renameSync(journal, `${kept}-wal`);
   rmSync(`${path}-shm`, { force: true });
   if (lock.isThere) linkSync(path, kept);
   // In one step, so that a backend starting now finds one file or the other and does not create its own.
   renameSync(draft, path);
-  return lock.isThere ? kept : undefined;
+  sync(dataDir);
+  return { kept: lock.isThere ? kept : undefined, files: await finish() };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StoreUnavailable } from '@/backend/core/errors';
+import { FileLost } from '@/backend/core/file-errors';
 import { partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
 import type { StoredFile } from '@/backend/store/files/file-store';
 
@@ -7,7 +7,8 @@ import type { StoredFile } from '@/backend/store/files/file-store';
  * Reads a complete file part by part. The last part comes only if the whole is what was described when it was
  * complete, and looked at by a scanner, so nobody gets anything else as a whole file.
  *
- * @throws {StoreUnavailable} when a part is missing or was changed
+ * @throws {FileLost} when a part is missing or was changed
+ * @throws {StoreUnavailable} when the storage does not answer
  */
 export async function* readVerified(
   { id, size, sha256 }: Pick<StoredFile, 'id' | 'size' | 'sha256'>,
@@ -21,7 +22,22 @@ export async function* readVerified(
     waiting = part;
   }
   if (hash.digest('hex') !== sha256) {
-    throw new StoreUnavailable('a file is not what it was when it arrived');
+    throw new FileLost('a file is not what it was when it arrived');
   }
   if (waiting) yield waiting;
+}
+
+/** Whether all bytes of a file are there and what they were. @throws {StoreUnavailable} when the storage does not answer */
+export async function isIntact(
+  file: Parameters<typeof readVerified>[0],
+  storage: FileStorage,
+): Promise<boolean> {
+  try {
+    const parts = readVerified(file, storage);
+    while (!(await parts.next()).done);
+    return true;
+  } catch (error) {
+    if (error instanceof FileLost) return false;
+    throw error;
+  }
 }

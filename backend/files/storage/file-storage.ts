@@ -19,6 +19,7 @@ export type FileStorage = {
    * Reads a file part by part, so that it is never in memory as a whole.
    *
    * @param parts how many parts it has
+   * @throws {FileLost} when one is missing
    * @throws {StoreUnavailable} when one cannot be read
    */
   read(key: string, parts: number): AsyncIterable<Uint8Array>;

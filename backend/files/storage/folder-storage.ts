@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '@/backend/core/config';
 import { StoreUnavailable } from '@/backend/core/errors';
-import { assertKey, type FileStorage } from '@/backend/files/storage/file-storage';
+import { FileLost } from '@/backend/core/file-errors';
+import type { FileStorage } from '@/backend/files/storage/file-storage';
+import { makeFolders, partsFolder, syncFolder } from '@/backend/files/storage/folder-parts';
 
 /** The folder for files, used when no other storage is configured. */
 export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
@@ -15,47 +17,46 @@ export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
  * is back.
  *
  * @param folder created with the first file
+ * @param called how sentences name it
  */
-export function createFolderStorage(folder: string): FileStorage {
-  const folderOf = (key: string) => {
-    assertKey(key);
-    return join(folder, key.slice(0, 2), key);
-  };
+export function createFolderStorage(folder: string, called = 'the folder for files'): FileStorage {
+  /** @param Missing what to throw when there is no such file or folder */
+  async function translatingErrors<Result>(
+    work: () => Promise<Result>,
+    Missing: typeof StoreUnavailable = StoreUnavailable,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === undefined) throw error;
+      const Failure = code === 'ENOENT' ? Missing : StoreUnavailable;
+      throw new Failure(sentenceFor(code, called), { cause: error });
+    }
+  }
+
   return {
     writePart: (key, part, bytes) =>
       translatingErrors(async () => {
-        const target = folderOf(key);
+        const target = partsFolder(folder, key);
         await makeFolders([folder, dirname(target), target]);
         await writeDurably(join(target, String(part)), bytes);
       }),
 
     async *read(key, parts) {
-      const source = folderOf(key);
+      const source = partsFolder(folder, key);
       for (let part = 0; part < parts; part++) {
-        yield await translatingErrors(() => readFile(join(source, String(part))));
+        yield await translatingErrors(() => readFile(join(source, String(part))), FileLost);
       }
     },
 
     remove: (key) =>
       translatingErrors(async () => {
-        await rm(folderOf(key), { recursive: true, force: true });
+        await rm(partsFolder(folder, key), { recursive: true, force: true });
       }),
 
     close: () => undefined,
   };
-}
-
-/** Makes each folder that is missing, but not the parent of the first one. */
-async function makeFolders(folders: readonly string[]): Promise<void> {
-  for (const folder of folders) {
-    try {
-      await mkdir(folder, { mode: 0o700 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      continue;
-    }
-    await sync(dirname(folder));
-  }
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -75,29 +76,10 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-  await sync(dirname(path));
+  await syncFolder(dirname(path));
 }
 
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function translatingErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    throw new StoreUnavailable(sentenceFor(code), { cause: error });
-  }
-}
-
-const sentenceFor = (code: string) =>
+const sentenceFor = (code: string, called: string) =>
   code === 'ENOSPC' || code === 'EDQUOT'
-    ? 'the disk of the folder for files is full'
-    : `the folder for files cannot be used: ${code}`;
+    ? `the disk of ${called} is full`
+    : `${called} cannot be used: ${code}`;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { StoreUnavailable } from '@/backend/core/errors';
+import { FileLost } from '@/backend/core/file-errors';
 import { sha256 } from '@/backend/core/sha256';
 import { assertKey, type FileStorage } from '@/backend/files/storage/file-storage';
 
@@ -67,7 +68,7 @@ export function createS3Storage({ url, region, keyId, secret }: S3Place): FileSt
     async *read(key, parts) {
       for (let part = 0; part < parts; part++) {
         const bytes = await call(addressOf(key, part));
-        if (!bytes) throw new StoreUnavailable(`the storage for files lacks part ${part}`);
+        if (!bytes) throw new FileLost(`the storage for files lacks part ${part}`);
         yield bytes;
       }
     },

@@ -11,6 +11,7 @@ import { findClient } from '@/backend/backup/postgres/clients';
 import { restorePostgres } from '@/backend/backup/postgres/restore';
 import { finishRecovery } from '@/backend/backup/recovered';
 import { readChanges } from '@/backend/desk/live/changes';
+import { placeInFolder } from '@/backend/files/copies/file-place';
 import { openStore } from '@/backend/store/open-store';
 import { runCommandOf, startCommand } from '@/tests/backend/store/run-command';
 import { sendSteadily } from '@/tests/backend/store/send-steadily';
@@ -52,9 +53,17 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Restores in this process. */
+/** Restores in this process, with the files of a data folder. */
+const restoreInto = (where: { url: string; dataDir: string; file: string; now: number }) =>
+  restorePostgres({
+    ...where,
+    place: placeInFolder(join(where.dataDir, 'files')),
+    isWithoutFiles: false,
+  });
+
+/** Restores into the backend's database. */
 const restore = (from = file, now = Date.now()) =>
-  restorePostgres({ url, dataDir: backend.dataDir, file: from, now });
+  restoreInto({ url, dataDir: backend.dataDir, file: from, now });
 
 test('A backup while the backend writes holds everything acknowledged before, and no password is seen', async () => {
   const sending = sendSteadily(backend.url);
@@ -75,7 +84,7 @@ test('A backup while the backend writes holds everything acknowledged before, an
 
   await using other = await temporaryDatabase();
   const place = { url: other.url, dataDir: join(folder.path, 'unused'), file, now: Date.now() };
-  expect(await restorePostgres(place)).toBeUndefined();
+  expect(await restoreInto(place)).toMatchObject({ kept: undefined });
   const ids = new Set(await idsIn(other.url));
   expect(before.filter((id) => !ids.has(id))).toEqual([]);
   // Whole transactions only: each inquiry has its two emails.
@@ -91,8 +100,13 @@ test('A backup that cannot be made is refused in a sentence, and leaves nothing'
   await using empty = await temporaryDatabase();
   await using place = await temporaryFolder();
   const target = join(place.path, 'x.dump');
-  await expect(backUpPostgres(empty.url, target, 0)).rejects.toThrow(/There is no store in/);
-  await expect(backUpPostgres(url, file, 0)).rejects.toThrow(/already exists and was not changed/);
+  const nothing = { now: 0, place: undefined };
+  await expect(backUpPostgres({ ...nothing, url: empty.url, file: target })).rejects.toThrow(
+    /There is no store in/,
+  );
+  await expect(backUpPostgres({ ...nothing, url, file })).rejects.toThrow(
+    /already exists and was not changed/,
+  );
   expect(await readdir(place.path)).toEqual([]);
 });
 
@@ -105,7 +119,7 @@ describe('After the backend has stopped, a restore', () => {
       url,
       'select max(seq)::integer as last from changes',
     )) as { last: number }[];
-    const kept = await restore();
+    const { kept } = await restore();
     expect(kept).toMatch(/before-restore-.+\.dump$/);
     expect((await idsIn(url)).length).toBeLessThan(before.length);
 
@@ -123,7 +137,7 @@ describe('After the backend has stopped, a restore', () => {
   test('leaves nothing of a newer version that wrote to the database', async () => {
     await rowsOf(url, "insert into kysely_migration values ('999-later', '')");
     await rowsOf(url, 'create table later (id text references staff)');
-    const newer = await restore();
+    const { kept: newer } = await restore();
     const [left] = await rowsOf(url, "select to_regclass('later') as later");
     expect(left).toEqual({ later: null });
     await expect(restore(newer)).rejects.toThrow(
@@ -170,7 +184,7 @@ describe('After the backend has stopped, a restore', () => {
       );
     }
     await rowsOf(other.url, 'create table theirs (id text)');
-    const refused = restorePostgres({ url: other.url, dataDir: place.path, file, now: 0 });
+    const refused = restoreInto({ url: other.url, dataDir: place.path, file, now: 0 });
     await expect(refused).rejects.toThrow(/belongs to another program; nothing was changed\.$/);
     expect(await idsIn(url)).toEqual(before);
   });

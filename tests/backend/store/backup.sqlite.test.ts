@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { finishRecovery } from '@/backend/backup/recovered';
 import { restore } from '@/backend/backup/sqlite/restore';
 import { readChanges } from '@/backend/desk/live/changes';
+import { placeInFolder } from '@/backend/files/copies/file-place';
 import { runCommandOf } from '@/tests/backend/store/run-command';
 import { sendSteadily } from '@/tests/backend/store/send-steadily';
 import { post, startInProcess } from '@/tests/support/backend/in-process';
@@ -28,6 +29,13 @@ const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) 
   runCommandOf(`backend/backup/${command}-command.ts`, args, {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
+  });
+
+/** Restores in this process. */
+const restoreIn = (dataDir: string, file: string, now: number) =>
+  restore({
+    ...{ dataDir, file, now, isWithoutFiles: false },
+    place: placeInFolder(join(dataDir, 'files')),
   });
 
 const idsIn = async (dataDir: string) => (await storedInquiries(dataDir)).map(({ id }) => id);
@@ -155,11 +163,11 @@ describe('A restore', () => {
       return { lastSeq, isReset: answers.map(({ isReset }) => isReset) };
     };
     const before = await ask();
-    restore(parts.dataDir, parts.file, past);
+    await restoreIn(parts.dataDir, parts.file, past);
     const once = await ask(0, 2, before.lastSeq);
     expect(once.isReset).toEqual([true, true, true]);
     // The same file again: the changes since the first restore are another past.
-    restore(parts.dataDir, parts.file, past + 60_000);
+    await restoreIn(parts.dataDir, parts.file, past + 60_000);
     const twice = await ask(0, before.lastSeq, once.lastSeq);
     expect(twice.isReset).toEqual([true, true, true]);
     expect((await ask(twice.lastSeq)).isReset).toEqual([false]);
@@ -234,9 +242,9 @@ describe('A restore', () => {
     const before = await idsIn(parts.dataDir);
     const names = readdirSync(parts.dataDir);
     spoil(parts.file);
-    const refused = () => restore(parts.dataDir, parts.file, 0);
-    expect(refused).toThrow(CommandError);
-    expect(refused).toThrow(sentence);
+    const refused = restoreIn(parts.dataDir, parts.file, 0);
+    await expect(refused).rejects.toThrow(CommandError);
+    await expect(refused).rejects.toThrow(sentence);
     expect(await idsIn(parts.dataDir)).toEqual(before);
     expect(readdirSync(parts.dataDir)).toEqual(names);
   });

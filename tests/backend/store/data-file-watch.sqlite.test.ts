@@ -111,7 +111,8 @@ test('Without its folder, no email is sent, and no folder is made in its place',
 
 test('Backups, concurrent commands, checkpoints, and a truncated journal change nothing', async () => {
   for (let round = 0; round < 3; round++) {
-    await backUp(dataDir, join(folder.path, `backup-${round}.sqlite`), clock.now());
+    const file = join(folder.path, `backup-${round}.sqlite`);
+    await backUp({ dataDir, file, now: clock.now(), place: undefined });
     expect(await send()).toBe(200);
     backend.database.exec('pragma wal_checkpoint(full)');
     expect(await send()).toBe(200);

@@ -4,6 +4,7 @@ import { backUpPostgres } from '@/backend/backup/postgres/back-up';
 import { restorePostgres } from '@/backend/backup/postgres/restore';
 import { backUp } from '@/backend/backup/sqlite/back-up';
 import { restore } from '@/backend/backup/sqlite/restore';
+import { placeInFolder } from '@/backend/files/copies/file-place';
 import { moveStore } from '@/backend/move/move-store';
 import type { Place } from '@/backend/move/place';
 import { canUse } from '@/backend/store/versions';
@@ -70,14 +71,22 @@ test('A backend refuses a store that the next version has changed too much', asy
   );
 });
 
-/** Backs a store up with the function of its database. */
-const backUpPlace = ({ dataDir, databaseUrl: url }: StorePlaceOfTest, file: string) =>
-  url === undefined ? backUp(dataDir, file, NOW) : backUpPostgres(url, file, NOW);
+/** What a command would be told about a store. */
+const toldOf = ({ dataDir }: StorePlaceOfTest, file: string) => ({
+  ...{ dataDir, file, now: NOW, isWithoutFiles: false },
+  place: placeInFolder(join(dataDir, 'files')),
+});
 
-const restorePlace = async ({ dataDir, databaseUrl: url }: StorePlaceOfTest, file: string) =>
-  url === undefined
-    ? restore(dataDir, file, NOW)
-    : restorePostgres({ url, dataDir, file, now: NOW });
+/** Backs a store up with the function of its database. */
+const backUpPlace = (place: StorePlaceOfTest, file: string) =>
+  place.databaseUrl === undefined
+    ? backUp(toldOf(place, file))
+    : backUpPostgres({ ...toldOf(place, file), url: place.databaseUrl });
+
+const restorePlace = (place: StorePlaceOfTest, file: string) =>
+  place.databaseUrl === undefined
+    ? restore(toldOf(place, file))
+    : restorePostgres({ ...toldOf(place, file), url: place.databaseUrl });
 
 test('A backup of what the next version has added to holds all of it, and can be restored', async () => {
   await using folder = await temporaryFolder();

@@ -66,7 +66,8 @@ describe('When PostgreSQL refuses the settings, we say why in one sentence, with
     await using folder = await temporaryFolder();
     const wrong = new URL(url);
     wrong.password = 'guessed';
-    const backup = backUpPostgres(wrong.href, `${folder.path}/x.dump`, 0);
+    const what = { file: `${folder.path}/x.dump`, now: 0, place: undefined };
+    const backup = backUpPostgres({ ...what, url: wrong.href });
     await expect(backup).rejects.toThrow(/The password is wrong/);
     expect(await readdir(folder.path)).toEqual([]);
   });
