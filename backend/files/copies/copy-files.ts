@@ -65,7 +65,8 @@ export async function copyFile(
 
 /** @returns undefined when nothing can be linked between the two */
 async function linkBetween(key: string, size: number, from: FilePlace, to: FilePlace) {
-  if (from.folder === undefined || to.folder === undefined) return undefined;
+  // Of an empty file, there is nothing to link.
+  if (from.folder === undefined || to.folder === undefined || size === 0) return undefined;
   const outcome = await linkFile(key, size, from.folder, to.folder);
   return outcome === 'impossible' ? undefined : outcome;
 }

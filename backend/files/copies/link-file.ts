@@ -26,7 +26,7 @@ export async function tryLink(from: string, to: string): Promise<boolean> {
  * Whoever calls waits until the folders are on disk.
  *
  * @param key the ID of the file, or the key of its preview
- * @param size in bytes
+ * @param size in bytes, at least 1
  * @returns `lost` when a part is missing or has another size, and `impossible` when the file system cannot link
  */
 export async function linkFile(
@@ -42,7 +42,7 @@ export async function linkFile(
       const expected = Math.min(PART_SIZE, size - part * PART_SIZE);
       if ((await stat(join(source, name))).size !== expected) return 'lost';
     }
-    if (parts.length > 0) await mkdir(target, { recursive: true, mode: 0o700 });
+    await mkdir(target, { recursive: true, mode: 0o700 });
     for (const name of parts) {
       if (await tryLink(join(source, name), join(target, name))) continue;
       await rm(target, { recursive: true, force: true });

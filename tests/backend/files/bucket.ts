@@ -27,3 +27,10 @@ export async function startBucket(): Promise<AsyncDisposable & { place: S3Place 
     },
   };
 }
+
+/** The settings that keep files in a bucket. */
+export const settingsFor = ({ url, keyId, secret }: S3Place) => ({
+  FILES_S3_URL: url,
+  FILES_S3_KEY_ID: keyId,
+  FILES_S3_SECRET: secret,
+});

@@ -1,18 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { S3Place } from '@/backend/files/storage/s3-storage';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { aPerson } from '@/tests/backend/desk/person-data';
-import { startBucket } from '@/tests/backend/files/bucket';
+import { settingsFor, startBucket } from '@/tests/backend/files/bucket';
 import { countRows } from '@/tests/support/backend/count-rows';
 
 const eraseOf = (address: string) => ({ address, confirmation: address });
-
-/** The settings that keep files in a bucket. */
-const settingsFor = ({ url, keyId, secret }: S3Place) => ({
-  FILES_S3_URL: url,
-  FILES_S3_KEY_ID: keyId,
-  FILES_S3_SECRET: secret,
-});
 
 test('Erasing a person removes the bytes of their files, also from a bucket', async () => {
   await using bucket = await startBucket();
