@@ -1,7 +1,9 @@
 // `npm run move-store -- --from WHERE --to WHERE`: copies everything that is stored into an empty store.
 import { parseArgs } from 'node:util';
+import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
+import { filesToMove, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
 import { moveStore, type MovedPart } from '@/backend/move/move-store';
 import { readPlace, type Place } from '@/backend/move/place';
 
@@ -21,14 +23,27 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 const line = ({ name, rows, checksum }: MovedPart) =>
   `${name.padEnd(20)} ${rows.toLocaleString('en-US').padStart(11)} rows  ${checksum.slice(0, 16)}`;
 
+/** Says where the bytes of files are now. */
+function fileSentence(folders: FilesToMove | undefined, moved: MovedFiles | undefined): string {
+  if (!folders || !moved) return 'The bytes of files stay where they are.';
+  const { files, lost } = moved;
+  const counted = files === 1 ? '1 file' : `${files.toLocaleString('en-US')} files`;
+  const lack = `; those of ${lost.toLocaleString('en-US')} more are missing or damaged there`;
+  return `${folders.to} has the bytes of ${counted} from ${folders.from}${lost > 0 ? lack : ''}.`;
+}
+
 await runCommand(async () => {
-  const { from, to } = await moveStore({
-    ...readPlaces(),
+  const places = readPlaces();
+  const files = filesToMove(places, readConfig());
+  const moved = await moveStore({
+    ...places,
+    files,
     now: Date.now(),
     onPart: (part) => print(line(part)),
   });
   print(
-    `${to} now holds everything that is in ${from}: the rows and checksums are the same. ` +
+    `${moved.to} now holds everything that is in ${moved.from}: the rows and checksums are the same. ` +
+      `${fileSentence(files, moved.files)} ` +
       'The log of changes was restarted, so open pages of the desk read everything again.',
   );
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CommandError } from '@/backend/core/errors';
 import { copyPart, isEmpty } from '@/backend/move/copy-part';
+import { moveFiles, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
 import { PARTS, type Opened } from '@/backend/move/parts';
 import type { Place } from '@/backend/move/place';
 import { withExistingSide, withSide, type Side } from '@/backend/move/side';
@@ -16,23 +17,28 @@ type Move = {
   from: Place;
   to: Place;
   now: number;
+  /** Where the bytes of files are, and where they are to be; undefined when they stay where they are. */
+  files: FilesToMove | undefined;
   /** Hears of each part that is the same on both sides. */
   onPart: (part: MovedPart) => void;
 };
+
+/** What was moved: the names of both sides, for messages, and the bytes of files. */
+export type Moved = { from: string; to: string; files: MovedFiles | undefined };
 
 /**
  * Copies a whole store into an empty one, while no backend can use either. All of it takes one transaction, so
  * whatever goes wrong leaves the target empty. The tables of both sides are brought up to date first.
  *
- * @returns the names of both sides, for messages
+ * @returns what was moved
  * @throws {CommandError} when a side is in use or cannot be used, or the target is not empty
  * @throws {StoreUnavailable} when a side fails
  */
-export const moveStore = ({ from, to, ...move }: Move): Promise<{ from: string; to: string }> =>
+export const moveStore = ({ from, to, ...move }: Move): Promise<Moved> =>
   withExistingSide(from, (source) =>
     withSide(to, async (target) => {
-      await copyEverything(source, target, move);
-      return { from: source.name, to: target.name };
+      const files = await copyEverything(source, target, move);
+      return { from: source.name, to: target.name, files };
     }),
   );
 
@@ -42,10 +48,13 @@ const copyEverything = (source: Side, target: Side, move: Omit<Move, 'from' | 't
       const from = { db: reading, dialect: source.database.dialect };
       const to = { db: writing, dialect: target.database.dialect };
       await refuseContents(target.name, to);
+      // Bytes first: if what follows fails, they are there, and the next attempt finds them.
+      const files = move.files && (await moveFiles(reading, move.files));
       for (const part of PARTS) {
         move.onPart({ name: part.name, ...(await copyPart(part, from, to)) });
       }
       await restartLog(from, to, move.now);
+      return files;
     }),
   );
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 async function move(from: string, to: string, now = Date.now()): Promise<MovedPart[]> {
   const parts: MovedPart[] = [];
   const places = { from: readPlace(from), to: readPlace(to) };
-  await moveStore({ ...places, now, onPart: (part) => void parts.push(part) });
+  await moveStore({ ...places, now, files: undefined, onPart: (part) => void parts.push(part) });
   return parts;
 }
 
@@ -199,7 +199,7 @@ describe('After the backend has stopped,', () => {
     const onPart = () => {
       if (opened.length === 0) opened.push(open());
     };
-    await moveStore({ ...places, now: 0, onPart });
+    await moveStore({ ...places, now: 0, files: undefined, onPart });
     expect((await opened[0])?.hits).toBeGreaterThan(3);
   });
 });

@@ -123,7 +123,11 @@ test('A store is not moved without what the next version has added, nor into one
   await using place = await storePlace();
   await migrateTo(place, ADDITIVE);
   const parts: string[] = [];
-  const rest = { now: NOW, onPart: ({ name }: { name: string }) => void parts.push(name) };
+  const rest = {
+    files: undefined,
+    now: NOW,
+    onPart: ({ name }: { name: string }) => void parts.push(name),
+  };
   const today = { dataDir: join(folder.path, 'today') };
   const out = moveStore({ from: moved(place), to: today, ...rest });
   await expect(out).rejects.toThrow(/newer version .+ Move it with that version; nothing was/);
