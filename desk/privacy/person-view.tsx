@@ -33,10 +33,10 @@ export function PersonView({ person, onErased }: PersonViewProps) {
       <p className="row">
         <a
           className="button"
-          href={`${DESK_API}/person/export?address=${encodeURIComponent(address)}`}
+          href={`${DESK_API}/person/export?format=zip&address=${encodeURIComponent(address)}`}
           download
         >
-          Export as JSON
+          Export as ZIP
         </a>
         <button type="button" className="button danger" onClick={() => setErasing(true)}>
           Erase everything

@@ -48,9 +48,9 @@ test('an address is searched for, and appears in the address bar', async () => {
   expect(await screen.findByText('31')).toBeVisible();
   expect(location.search).toBe('?address=jonas%40example.org');
   expect(named('GET /person').map(({ query }) => query.get('address'))).toEqual([ADDRESS]);
-  expect(screen.getByRole('link', { name: 'Export as JSON' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Export as ZIP' })).toHaveAttribute(
     'href',
-    '/desk/api/person/export?address=jonas%40example.org',
+    '/desk/api/person/export?format=zip&address=jonas%40example.org',
   );
 });
 
@@ -84,7 +84,7 @@ test('nothing is erased until the address has been typed twice and is the one th
     { address: ADDRESS, confirmation: ADDRESS },
   ]);
   expect(screen.getByText('Backups made before still hold it.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Export as JSON' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Export as ZIP' })).toBeNull();
 });
 
 test('the receipt as text says what was erased, by whom, and when', () => {

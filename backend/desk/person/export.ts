@@ -2,7 +2,7 @@ import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
 /**
- * Returns everything in the store about an email address, as JSON for people and programs.
+ * Returns everything in the store about an email address, as JSON for people and programs. It lists files without their bytes.
  *
  * @param address in lowercase
  * @throws {StoreUnavailable}
@@ -14,6 +14,9 @@ export async function exportPerson(
   const everything = await store.read(async (reads) =>
     reads.exportPersonalData(await reads.findPersonalData(address)),
   );
-  const exportedAt = new Date(clock.now()).toISOString();
-  return `${JSON.stringify({ address, exportedAt, ...everything }, undefined, 2)}\n`;
+  return exportedJson(address, new Date(clock.now()), everything);
 }
+
+/** Writes what was exported about an email address as JSON. @param at when it was */
+export const exportedJson = (address: string, at: Date, everything: object): string =>
+  `${JSON.stringify({ address, exportedAt: at.toISOString(), ...everything }, undefined, 2)}\n`;

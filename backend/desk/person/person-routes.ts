@@ -2,12 +2,14 @@ import { staffOf } from '@/backend/staff/access';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
+import { exportPersonZip } from '@/backend/desk/person/export-zip';
 import { findPerson } from '@/backend/desk/person/find';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import {
   eraseSchema,
+  personExportSchema,
   personQuerySchema,
   personSchema,
   receiptSchema,
@@ -39,15 +41,19 @@ export function addPersonRoutes(
     '/person/export',
     {
       schema: {
-        summary: 'Export everything stored for an email address as a JSON file',
-        querystring: personQuerySchema,
+        summary: 'Export everything stored for an email address',
+        description: 'A ZIP with `export.json` and all files, or only the JSON.',
+        querystring: personExportSchema,
       },
     },
-    async ({ query }, reply) => {
-      const everything = await exportPerson(query.address, deps);
+    async ({ query: { address, format } }, reply) => {
+      const [type, everything] =
+        format === 'zip'
+          ? ['application/zip', await exportPersonZip(address, deps)]
+          : ['application/json; charset=utf-8', await exportPerson(address, deps)];
       return reply
-        .header('content-disposition', 'attachment; filename="person.json"')
-        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="person.${format}"`)
+        .type(type)
         .send(everything);
     },
   );

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { EditConflict, NotFound } from '@/backend/core/errors';
+import { resume } from '@/backend/core/resume';
 import { previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
 import { savedAs } from '@/backend/files/serve/content-disposition';
 import { readVerified } from '@/backend/files/serve/read-verified';
@@ -68,9 +69,5 @@ async function answerWith(
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(Readable.from(from(first, parts), { objectMode: false }));
-}
-
-async function* from(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>) {
-  for (let part = first; part.done !== true; part = await rest.next()) yield part.value;
+    .send(Readable.from(resume(first, parts), { objectMode: false }));
 }

@@ -126,13 +126,17 @@ const receivedMailsOf = async (
       .where(column, '=', id)
       .orderBy('receivedAt')
       .execute(),
-    async (mail) => ({ ...mail, mails: await mailsAbout(db, 'receivedMailId', mail.id) }),
+    async (mail) => ({
+      ...mail,
+      files: await filesOf(db, 'receivedMailId', mail.id),
+      mails: await mailsAbout(db, 'receivedMailId', mail.id),
+    }),
   );
 
-/** Files without their bytes, which staff save one by one. */
+/** Files without their bytes. */
 const filesOf = (
   db: Kysely<Tables>,
-  column: 'inquiryId' | 'conversationId' | 'replyId',
+  column: 'inquiryId' | 'conversationId' | 'replyId' | 'receivedMailId',
   id: string,
 ) =>
   db

@@ -23,6 +23,9 @@ export type Inventory = {
 /** A stored row with everything that belongs to it, keyed by column names. */
 export type StoredRecord = Record<string, unknown>;
 
+/** A file, with the reference of what it belongs to as it is stored; null when that has none. */
+export type PersonFile = StoredFile & { signs: string | null };
+
 /** Read queries for personal data. Addresses are in lowercase. */
 export type PersonReads = {
   /** Finds everything with an address. A conversation belongs to whoever is named in any part of it. */
@@ -34,6 +37,8 @@ export type PersonReads = {
   exportPersonalData(
     of: PersonalData,
   ): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }>;
+  /** All files of inquiries and conversations, and of what came of them, in the order in which they arrived. */
+  filesOfPerson(of: PersonalData): Promise<PersonFile[]>;
   /**
    * Finds what is older than a time and waiting for nothing, at most `limit` of each: conversations without
    * activity since then, and inquiries that were received before it and not answered since.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { countPersonalData } from '@/backend/store/person/counts';
 import { exportPersonalData } from '@/backend/store/person/export';
+import { filesOfPerson } from '@/backend/store/person/files';
 import { findPersonalData } from '@/backend/store/person/find';
 import type { PersonReads } from '@/backend/store/person/person-store';
 import { findStale } from '@/backend/store/person/stale';
@@ -13,5 +14,6 @@ export const personReads = (db: Kysely<Tables>): PersonReads => ({
   countPersonalData: (of) => countPersonalData(db, of),
   ticketsOfPerson: (of, limit) => ticketsOfPerson(db, of, limit),
   exportPersonalData: (of) => exportPersonalData(db, of),
+  filesOfPerson: (of) => filesOfPerson(db, of),
   findStale: (before, limit) => findStale(db, before, limit),
 });

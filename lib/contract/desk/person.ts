@@ -4,8 +4,13 @@ import { email } from '@/lib/contract/text';
 
 const address = email('Valid email address is required');
 
-/** `GET /desk/api/person?address=…` and its export. */
+/** `GET /desk/api/person?address=…` */
 export const personQuerySchema = z.object({ address });
+
+/** `GET /desk/api/person/export?address=…`: with the bytes of files (`zip`), or without. */
+export const personExportSchema = personQuerySchema.extend({
+  format: z.enum(['json', 'zip']).default('json'),
+});
 
 /** How many items of each kind are stored about one address. */
 export const personCountsSchema = z.object({

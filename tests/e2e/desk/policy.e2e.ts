@@ -77,7 +77,7 @@ test('nothing violates the policy while someone signs in and works at the desk',
     tickets: { email: string }[];
   };
   await go(page, `/privacy?address=${encodeURIComponent(tickets[0]?.email ?? '')}`);
-  await downloads('Export as JSON');
+  await downloads('Export as ZIP');
   await press('Erase everything');
   await expect(dialog).toBeVisible();
 });
