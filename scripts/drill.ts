@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isIntact } from '@/backend/files/serve/read-verified';
+import { createFolderStorage, filesFolder } from '@/backend/files/storage/folder-storage';
 import { drillPlace } from '@/scripts/drill/place';
 import { drillReport } from '@/scripts/drill/report';
 import { runBackendCommand } from '@/scripts/drill/run-command';
@@ -46,15 +48,16 @@ try {
 
   const backend = await start();
   const { url } = backend;
-  await fill(url, Number(options.inquiries));
+  const filled = await fill(url, Number(options.inquiries));
   print(`  ${options.inquiries} inquiries stored`);
   const sending = sendUntilStopped(url);
   await sending.begun;
-  const before = Number(options.inquiries) + sending.acknowledged.length;
-  const early = [...sending.acknowledged];
+  const { acknowledged } = sending;
+  const early = [...filled.inquiries, ...acknowledged.inquiries];
+  const earlyFiles = [...filled.files, ...acknowledged.files];
   const [said, backupMs] = await timed(() => runBackendCommand('backup', file, env));
   print(`  ${said}`);
-  const during = sending.acknowledged.length - early.length;
+  const during = filled.inquiries.length + acknowledged.inquiries.length - early.length;
   await sending.stop();
   await backend.kill9();
   await place.lose();
@@ -67,11 +70,16 @@ try {
   const stored = await storedInquiries(settings.DATA_DIR, settings.DATABASE_URL);
   const ids = new Set(stored.map(({ id }) => id));
   const missing = early.filter((id) => !ids.has(id)).length;
-  if (missing > 0 || ids.size < before) {
-    throw new Error(`Of ${before} inquiries from before the backup, ${ids.size} are there.`);
+  if (missing > 0) {
+    throw new Error(`Of ${early.length} inquiries from before the backup, ${missing} are missing.`);
+  }
+  const storage = createFolderStorage(filesFolder(settings));
+  for (const file of earlyFiles) {
+    if (!(await isIntact(file, storage))) throw new Error(`The file ${file.id} is not intact.`);
   }
   const report = drillReport({
-    before,
+    before: early.length,
+    files: earlyFiles.length,
     during,
     there: ids.size,
     said,

@@ -7,6 +7,8 @@ type Drill = {
   during: number;
   /** How many of those were in the restored data. */
   there: number;
+  /** Files that were acknowledged before the backup began, all of which are there. */
+  files: number;
   /** The output of the backup. */
   said: string;
   backupMs: number;
@@ -20,16 +22,16 @@ const count = (value: number) => value.toLocaleString('en-US');
 
 /** The results in Markdown. */
 export function drillReport(drill: Drill): string {
-  const size = /[\d,]+ bytes/.exec(drill.said)?.[0] ?? '';
+  const [store = '', files = ''] = drill.said.match(/[\d,]+ bytes/g) ?? [];
   return [
     '| step | time |',
     '| --- | ---: |',
-    `| \`npm run backup\`, ${size}, while inquiries came in | ${seconds(drill.backupMs)} |`,
+    `| \`npm run backup\`, ${store} and ${files} of files, while inquiries came in | ${seconds(drill.backupMs)} |`,
     `| \`npm run restore\` into an empty ${drill.emptyPlace} | ${seconds(drill.restoreMs)} |`,
     `| starting the backend until it answers | ${seconds(drill.startMs)} |`,
     '',
-    `Before the backup began, ${count(drill.before)} inquiries had been acknowledged. All of them were ` +
-      `there after the restore. While the backup ran, ${count(drill.during)} more were acknowledged, and ` +
+    `Before the backup began, ${count(drill.before)} inquiries had been acknowledged, ${count(drill.files)} of them with a ` +
+      `file. All of them were there after the restore, and each file had the SHA-256 with which it was sent. While the backup ran, ${count(drill.during)} more were acknowledged, and ` +
       `${count(drill.there - drill.before)} of those were in it. Inquiries that came later were lost with the ${drill.emptyPlace}.`,
     '',
     machine(),

@@ -5,9 +5,9 @@ import { DESK_API } from '@/lib/contract/desk/address';
 import { newContactSessionId } from '@/lib/contract/ids';
 import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { sendSmallFile } from '@/tests/backend/files/tus';
 import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
+import { sendSmallFile } from '@/tools/send-file';
 
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -15,7 +15,7 @@ const drawing = (width: number, height: number) =>
 /** Sends an inquiry with a file. @returns the ID of the file */
 async function sendWith(desk: Awaited<ReturnType<typeof startDesk>>, bytes: Buffer) {
   const sessionId = newContactSessionId(Date.now());
-  const id = await sendSmallFile(desk.url, sessionId, bytes);
+  const id = await sendSmallFile(desk.url, { session: sessionId, bytes });
   await desk.post({ ...makeInquiry(), sessionId, files: [id] });
   return id;
 }

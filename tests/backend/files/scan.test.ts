@@ -4,15 +4,15 @@ import { newContactSessionId } from '@/lib/contract/ids';
 import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { startScriptedClamd } from '@/tests/backend/files/scripted-clamd';
-import { sendSmallFile } from '@/tests/backend/files/tus';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
+import { sendSmallFile } from '@/tools/send-file';
 
 /** Sends an inquiry with a file. @returns the ID of the file */
 async function sendWith(desk: Awaited<ReturnType<typeof startDesk>>, text: string) {
   const sessionId = newContactSessionId(Date.now());
-  const id = await sendSmallFile(desk.url, sessionId, Buffer.from(text));
+  const id = await sendSmallFile(desk.url, { session: sessionId, bytes: Buffer.from(text) });
   await desk.post({ ...makeInquiry(), sessionId, files: [id] });
   return id;
 }
@@ -65,7 +65,7 @@ describe('A file', () => {
     await using clamd = await startScriptedClamd();
     await using desk = await startDesk({ env: { CLAMD_URL: clamd.url } });
     const sessionId = newContactSessionId(Date.now());
-    const id = await sendSmallFile(desk.url, sessionId, Buffer.from('EICAR'));
+    const id = await sendSmallFile(desk.url, { session: sessionId, bytes: Buffer.from('EICAR') });
     await until(async () => (await desk.query('select state from files'))[0]?.state === 'refused');
     const answer = await desk.post({ ...makeInquiry(), sessionId, files: [id] });
     expect(answer.status).toBe(422);

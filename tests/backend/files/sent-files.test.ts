@@ -17,11 +17,12 @@ import { postFrom } from '@/tests/backend/contact/post-from';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { sendSmallFile, tusCalls } from '@/tests/backend/files/tus';
+import { tusCalls } from '@/tests/backend/files/tus';
 import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
 import { aMessage } from '@/tests/support/chat/chat';
 import { until } from '@/tests/support/until';
 import { makeInquiry } from '@/tools/inquiries';
+import { sendSmallFile } from '@/tools/send-file';
 
 const HELLO = Buffer.from('hello');
 
@@ -39,7 +40,11 @@ describe('An inquiry', () => {
   test('keeps its files, and staff can save them', async () => {
     await using desk = await startDesk();
     const inquiry = anInquiry();
-    const id = await sendSmallFile(desk.url, inquiry.sessionId, HELLO, 'Größe "1".txt');
+    const id = await sendSmallFile(desk.url, {
+      session: inquiry.sessionId,
+      bytes: HELLO,
+      name: 'Größe "1".txt',
+    });
     expect(await desk.post({ ...inquiry, files: [id] })).toMatchObject({ status: 200 });
     const { ticket, files } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
     expect(ticket.kind).toBe('inquiry');
@@ -66,8 +71,8 @@ describe('An inquiry', () => {
   test('is stored once with its files, and the same ID with others is a conflict', async () => {
     await using desk = await startDesk();
     const inquiry = anInquiry();
-    const one = await sendSmallFile(desk.url, inquiry.sessionId, HELLO);
-    const other = await sendSmallFile(desk.url, inquiry.sessionId, HELLO);
+    const one = await sendSmallFile(desk.url, { session: inquiry.sessionId, bytes: HELLO });
+    const other = await sendSmallFile(desk.url, { session: inquiry.sessionId, bytes: HELLO });
     expect((await desk.post({ ...inquiry, files: [one] })).status).toBe(200);
     expect((await desk.post({ ...inquiry, files: [one] })).status).toBe(200);
     expect((await desk.post({ ...inquiry, files: [other] })).status).toBe(409);
@@ -81,7 +86,7 @@ describe('An inquiry', () => {
     const { create } = tusCalls(desk.url);
     const begun = (await create(5, inquiry.sessionId)).headers.get('location') ?? '';
     const sent = anInquiry();
-    const taken = await sendSmallFile(desk.url, sent.sessionId, HELLO);
+    const taken = await sendSmallFile(desk.url, { session: sent.sessionId, bytes: HELLO });
     await desk.post({ ...sent, files: [taken] });
     for (const id of [taken, begun.replace('files/', ''), '0'.repeat(32)]) {
       const answer = await desk.post({ ...inquiry, files: [id] });
@@ -100,7 +105,7 @@ describe('A message in the chat', () => {
     const sessionId = newSession();
     const agent = await connectAgent(desk.url, 'Ann');
     const bytes = randomBytes(PART_SIZE);
-    const id = await sendSmallFile(desk.url, sessionId, bytes, 'plan.pdf');
+    const id = await sendSmallFile(desk.url, { session: sessionId, bytes, name: 'plan.pdf' });
     const message = aMessage({ sessionId, message: 'plan.pdf', files: [id] });
     const { status } = await postFrom(desk, '203.0.113.7', '/chat/send', message);
     expect(status).toBe(200);
@@ -212,7 +217,7 @@ describe('A reply by email', () => {
   test('cannot carry a file of a colleague, or of a visitor', async () => {
     await using desk = await startDesk();
     const inquiry = anInquiry();
-    const visitors = await sendSmallFile(desk.url, inquiry.sessionId, HELLO);
+    const visitors = await sendSmallFile(desk.url, { session: inquiry.sessionId, bytes: HELLO });
     await desk.post({ ...inquiry, files: [visitors] });
     const { id } = await newestTicket(desk.ann);
     const reply = { id: randomUUID(), text: 'Hi', seenReplies: 0, files: [visitors] };
@@ -226,7 +231,7 @@ describe('A reply by email', () => {
 test('Staff see no file that nobody sent, and none that was changed', async () => {
   await using desk = await startDesk();
   const inquiry = anInquiry();
-  const id = await sendSmallFile(desk.url, inquiry.sessionId, HELLO);
+  const id = await sendSmallFile(desk.url, { session: inquiry.sessionId, bytes: HELLO });
   expect((await desk.ann.get(`/files/${id}`)).status).toBe(404);
   expect((await fetch(`${desk.url}${DESK_API}/files/${id}`)).status).toBe(401);
   await desk.post({ ...inquiry, files: [id] });

@@ -30,17 +30,3 @@ export function tusCalls(url: string, address = '203.0.113.7') {
     remove: (path: string) => call('DELETE', path),
   };
 }
-
-/** Sends a file in one part. @returns its ID */
-export async function sendSmallFile(
-  url: string,
-  session: string,
-  bytes: Uint8Array,
-  name = 'a.bin',
-): Promise<string> {
-  const { create, patch } = tusCalls(url);
-  const path = `/${(await create(bytes.length, session, name)).headers.get('location') ?? ''}`;
-  const { status } = await patch(path, 0, bytes);
-  if (status !== 204) throw new Error(`The part was answered with ${status}`);
-  return path.replace('/files/', '');
-}

@@ -4,10 +4,11 @@ import { Upload, type UploadOptions } from 'tus-js-client';
 import { sha256 } from '@/backend/core/sha256';
 import { PART_SIZE, partsOf } from '@/backend/files/storage/file-storage';
 import { sweepFiles } from '@/backend/files/sweep';
-import { sendSmallFile, tusCalls } from '@/tests/backend/files/tus';
+import { tusCalls } from '@/tests/backend/files/tus';
 import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
+import { sendSmallFile } from '@/tools/send-file';
 
 const SESSION = 'contact_1700000000000_0123456789abcdef';
 
@@ -182,7 +183,7 @@ test('A file whose last part came right before a crash is completed when its sen
 test('What is sent and never used is removed after a day, with its bytes', async () => {
   const clock = new ManualClock();
   await using backend = await startInProcess({ clock });
-  const id = await sendSmallFile(backend.url, SESSION, Buffer.from('hello'));
+  const id = await sendSmallFile(backend.url, { session: SESSION, bytes: Buffer.from('hello') });
   clock.advance(24 * 60 * 60 * 1000 - 1000);
   expect(await sweepFiles(backend)).toBe(0);
   clock.advance(2000);
@@ -202,7 +203,11 @@ test('The name of a file is one line without folders, and keeps its ending', asy
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(195)}.docx`],
   ] as const;
   for (const [count, [sent, kept]] of names.entries()) {
-    const id = await sendSmallFile(backend.url, session(count), Buffer.from('x'), sent);
+    const id = await sendSmallFile(backend.url, {
+      session: session(count),
+      bytes: Buffer.from('x'),
+      name: sent,
+    });
     expect((await fileOf(backend, id))?.name).toBe(kept);
   }
 });
