@@ -22,7 +22,8 @@ export const COMMAND_GROUPS = [
       start: 'serves the built site',
       backend: 'runs the backend and the desk that it serves',
       staff: 'creates accounts for the desk, and resets passwords',
-      backup: 'copies everything that is stored into one file, while the backend runs',
+      backup:
+        'copies everything that is stored, and the files that people sent, while the backend runs',
       help: 'prints this list',
     },
   },
