@@ -63,11 +63,11 @@ export async function backUpFiles(
     await mkdir(draft, { mode: 0o700 });
     const { lost: gone, ...copied } = await copyFiles(complete, place, placeInFolder(draft));
     if (gone.length > 0) await writeList(join(draft, GONE), gone);
+    const now = gone.length > 0 ? await completeNow() : new Set();
+    const lost = gone.filter(({ id }) => now.has(id)).length;
     await syncFolders(draft);
     await rename(draft, folder);
     await syncFolder(dirname(folder));
-    const now = gone.length > 0 ? await completeNow() : new Set();
-    const lost = gone.filter(({ id }) => now.has(id)).length;
     return { ...copied, removed: gone.length - lost, lost };
   } finally {
     await rm(draft, { recursive: true, force: true });

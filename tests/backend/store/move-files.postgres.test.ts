@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { filesToMove } from '@/backend/move/move-files';
@@ -29,13 +29,20 @@ test('A move to a folder takes the bytes of files along, by linking them, and le
   expect(back.output).toContain(`${place.files} has the bytes of 5 files from ${target}/files.`);
 });
 
-test('A move to another disk copies the bytes, and says which are missing', async () => {
+test('A move to another disk copies the bytes that are not there yet, and says which are missing', async () => {
   await using place = await placeWithFiles();
   const [id = ''] = place.ids;
   await rm(join(place.files, id.slice(0, 2), id), { recursive: true });
   await rm(join(place.files, id.slice(0, 2), `${id}-preview`), { recursive: true });
   const target = await mkdtemp('/dev/shm/tessera-');
   try {
+    // As an earlier attempt may have left it, and a disk that failed.
+    const [, second = '', third = ''] = place.ids;
+    for (const id of [second, third]) {
+      const own = join(id.slice(0, 2), id);
+      await cp(join(place.files, own), join(target, 'files', own), { recursive: true });
+    }
+    await truncate(join(target, 'files', third.slice(0, 2), third, '0'), 1);
     const args = ['--from', place.databaseUrl ?? '', '--to', target];
     const { output } = await runCommandOf(COMMAND, args, place.env);
     expect(output).toContain(
