@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { folderBeside, GONE } from '@/backend/backup/files/folder-beside';
 import type { ListedFiles } from '@/backend/backup/files/listed-files';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { copyFiles, type CopiedFiles } from '@/backend/files/copies/copy-files';
 import { placeInFolder, type FilePlace } from '@/backend/files/copies/file-place';
 import { syncFolder, syncFolders } from '@/backend/files/storage/folder-parts';
@@ -69,6 +69,10 @@ export async function backUpFiles(
     await rename(draft, folder);
     await syncFolder(dirname(folder));
     return { ...copied, removed: gone.length - lost, lost };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const { message } = error;
+    throw new StoreUnavailable(`There is no backup, because ${message}.`, { cause: error });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { folderBeside } from '@/backend/backup/files/folder-beside';
 import type { CheckedFiles } from '@/backend/backup/files/check-files';
 import { keepFolder } from '@/backend/backup/files/keep-folder';
+import { StoreUnavailable } from '@/backend/core/errors';
 import { FileLost } from '@/backend/core/file-errors';
 import { copyFile, type FileToCopy } from '@/backend/files/copies/copy-files';
 import type { FilePlace } from '@/backend/files/copies/file-place';
@@ -48,7 +49,17 @@ export async function putFilesBack(
   const folder = folderBeside(keptStore);
   const kept =
     to.folder !== undefined && (await keepFolder(to.folder, folder)) ? folder : undefined;
-  await addFiles(checked, to);
+  try {
+    await addFiles(checked, to);
+  } catch (error) {
+    if (kept !== undefined) await rm(kept, { recursive: true, force: true });
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const { message } = error;
+    throw new StoreUnavailable(
+      `The files can't be put back, because ${message}; nothing was changed.`,
+      { cause: error },
+    );
+  }
   return async () => {
     if (to.folder !== undefined) await removeUnknown(to.folder, checked.known);
     let missing = 0;

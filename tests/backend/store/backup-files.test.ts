@@ -153,7 +153,7 @@ describe('A backup', () => {
     const { code, errors } = await runIn(place, bucket.url, place.backup);
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: 'the storage for files cannot be reached\n',
+      errors: 'There is no backup, because the storage for files cannot be reached.\n',
     });
     expect(await readdir(place.folder)).toEqual([]);
   });

@@ -59,7 +59,8 @@ test('A restore into a bucket that is away changes nothing', async () => {
   const { code, errors } = await place.run('restore', place.backup);
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: 'the storage for files cannot be reached\n',
+    errors:
+      "The files can't be put back, because the storage for files cannot be reached; nothing was changed.\n",
   });
   await using stored = await openStored(place.dataDir);
   expect(await stored.query("select value from secrets where name = 'a'")).toHaveLength(1);

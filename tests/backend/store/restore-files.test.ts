@@ -137,6 +137,25 @@ describe('A restore', () => {
     },
   );
 
+  test('that cannot write into the folder for files changes nothing', async () => {
+    await using place = await backedUp();
+    const before = await idsIn(place);
+    const [, id = ''] = place.ids;
+    await rm(join(place.files, id.slice(0, 2)), { recursive: true });
+    await writeFile(join(place.files, id.slice(0, 2)), 'in the way');
+    const left = await contentOf(place.files);
+    expect(await place.run('restore', place.backup)).toEqual({
+      code: 1,
+      output: '',
+      errors:
+        "The files can't be put back, because the folder for files cannot be used: ENOTDIR; " +
+        'nothing was changed.\n',
+    });
+    expect(await idsIn(place)).toEqual(before);
+    expect(await contentOf(place.files)).toEqual(left);
+    expect(keptIn(place).folders).toEqual([]);
+  });
+
   test('of a backup that lists no files needs no folder', async () => {
     await using place = await placeWithFiles();
     await place.withBackend(({ query }) => query('delete from files'));
