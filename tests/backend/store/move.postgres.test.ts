@@ -40,7 +40,7 @@ const COMMAND = 'backend/move/move-command.ts';
 
 /** Kills a move once it has printed a line about this part. */
 async function killMoveAfter(part: string, ...args: string[]): Promise<void> {
-  const child = await startCommand(COMMAND, args);
+  const child = await startCommand(COMMAND, args, { DATA_DIR: source.dataDir });
   const exited = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {
     if (line.startsWith(`${part} `)) child.kill('SIGKILL');
@@ -127,7 +127,7 @@ describe('After the backend has stopped,', () => {
   test('the command prints a line for each table, and no password', async () => {
     await using folder = await temporaryFolder();
     const args = ['--from', url, '--to', join(folder.path, 'new')];
-    const { output, errors } = await runCommandOf(COMMAND, args);
+    const { output, errors } = await runCommandOf(COMMAND, args, { DATA_DIR: source.dataDir });
     expect(errors).toBe('');
     expect(output).toMatch(/^messages +2\d\d rows {2}[0-9a-f]{16}$/m);
     expect(output).toContain(`${join(folder.path, 'new', 'tessera.sqlite')} now holds everything`);
