@@ -75,7 +75,7 @@ test.each([
   [{ isOpen: true, until: '2026-11-23T22:00:00Z', replyMinutes: 10 }, 'within 10 minutes'],
   [
     { isOpen: false, until: '2100-01-04T09:00:00Z', replyMinutes: 10 },
-    /until January 4, \d+:00 [AP]M \(your time\)/,
+    /until January 4 at \d+:00 [AP]M \(your time\)/,
   ],
 ])('with the hours %j, the promise is %j', (availability, words) => {
   showChat({ availability });
