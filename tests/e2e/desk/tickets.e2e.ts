@@ -64,7 +64,7 @@ test('a person is found, exported, and erased, with a receipt', async ({
   await page.keyboard.press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Export/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('button', { name: /Erase/ }).click();
   await page.getByLabel('Type the email address').fill(email);

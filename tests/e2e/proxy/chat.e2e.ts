@@ -18,7 +18,7 @@ const TAKEN = {
   '/api/chat/client-data': 'POST',
   '/api/chat/schedule-call': 'POST',
   '/api/chat/transcript': 'POST',
-  [`/api/chat/email/${sessionId}`]: 'PUT',
+  [`/api/chat/email/${sessionId}`]: 'POST, PUT',
   [`/api/chat/read/${sessionId}`]: 'PUT',
   [`/api/chat/close/${sessionId}`]: 'PUT',
   [`/api/chat/messages/${sessionId}`]: 'GET',
