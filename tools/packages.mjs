@@ -58,8 +58,8 @@ const hasVersion = (file, version) =>
   file !== undefined &&
   (version?.test(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout) ?? true);
 
-/** @param {Program} program */
-const isThere = (program) =>
+/** Whether a program is on this machine, with all that it needs. @param {Program} program */
+export const isThere = (program) =>
   hasVersion(findProgram(program), program.version) &&
   program.also.every((command) => findCommand([command])) &&
   (program.files ?? []).every((file) => existsSync(file));

@@ -12,9 +12,9 @@ import { namesOf } from '@/lib/contract/file-sentences';
 export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefined };
 
 /**
- * Composes the email with what staff have said in a chat while the visitor was away. Its files are attached
- * elsewhere (`attachments.ts`). It repeats nothing that the
- * visitor typed, because the address may belong to someone else. A person wrote it, so it is not marked as automatic.
+ * Composes the email with what staff have said in a chat while the visitor was away. Its files are attached elsewhere
+ * (`attachments.ts`). It repeats nothing that the visitor typed, because the address may belong to someone else. A
+ * person wrote it, so it is not marked as automatic.
  *
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */

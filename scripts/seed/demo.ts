@@ -97,7 +97,8 @@ async function addLists(store: Store, words: Words): Promise<Label[]> {
   return labels;
 }
 
-// Invented people get no email, and read what is said in the chat at once, so no answer waits for one. A few emails stay failed, so that the desk has failures to show.
+// Invented people get no email, and read what is said in the chat at once, so no answer goes by email. A few emails
+// stay failed, so that the desk has failures to show.
 function settleMails(database: DatabaseSync): void {
   database.exec(`
     delete from mail_jobs where kind = 'chat-answer';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureProgram, findProgram, help } from '../packages.mjs';
+import { ensureProgram, findProgram, help, isThere } from '../packages.mjs';
 
 const OLDEST_POSTGRES = 15;
 
@@ -107,7 +107,7 @@ export function requireServer(id) {
 }
 
 /** Whether the program of a server is on this machine. @param {ServerId} id */
-export const hasServer = (id) => findProgram(SERVERS[id]) !== undefined;
+export const hasServer = (id) => isThere(SERVERS[id]);
 
 /**
  * Makes sure that the program of a server is on this machine, and installs it if that is possible.

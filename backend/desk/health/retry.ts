@@ -5,8 +5,8 @@ import type { JobType } from '@/backend/store/jobs/job-store';
 type RetryDeps = Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks' | 'readings'>;
 
 /**
- * Makes an email, a webhook call, or the reading of an email that failed or waits for a retry due now. It gets no additional attempts
- * if it fails again.
+ * Makes an email, a webhook call, or the reading of an email that failed or waits for a retry due now. It gets no
+ * additional attempts if it fails again.
  *
  * @throws {NotFound} when there is none with this ID
  * @throws {EditConflict} when it was sent in the meantime, or there is nowhere to send it

@@ -2,7 +2,8 @@ import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
 /**
- * Returns everything in the store about an email address, as JSON for people and programs. It lists files without their bytes.
+ * Returns everything in the store about an email address, as JSON for people and programs. It lists files without their
+ * bytes.
  *
  * @param address in lowercase
  * @throws {StoreUnavailable}
