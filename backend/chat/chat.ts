@@ -93,7 +93,7 @@ export function addChat(
   const isVisitorHere = shareVisitors(visitors, news);
 
   addPostRoutes(app, intake);
-  addEmailRoutes(app, { announcer, limits, mailer, store, clock });
+  addEmailRoutes(app, { announcer, limits, mailer, store, clock, config });
   addConversationRoutes(app, { announcer, limits, store, storage: deps.storage, clock });
 
   const eventDeps = (socket: VisitorSocket | AgentSocket): EventDeps => ({

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { keepEmail, requestTranscript } from '@/backend/chat/visitor-email';
+import type { Config } from '@/backend/core/config';
 import type { Clock } from '@/backend/core/clock';
 import { clientAddressOf } from '@/backend/http/client-address';
 import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
@@ -21,6 +22,7 @@ type Deps = {
   mailer: Pick<Mailer, 'wake'>;
   store: Store;
   clock: Clock;
+  config: Pick<Config, 'RECEIPTS_PER_HOUR'>;
 };
 
 const refusals = {
@@ -63,7 +65,7 @@ const transcriptSchema = {
 /** Adds the routes for what goes to visitors by email, which are our own extension. */
 export function addEmailRoutes(
   app: FastifyInstance,
-  { announcer, limits, mailer, store, clock }: Deps,
+  { announcer, limits, mailer, store, clock, config }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const preValidation = requireBody;
@@ -84,7 +86,7 @@ export function addEmailRoutes(
     { schema: transcriptSchema, preValidation, errorHandler },
     async ({ body: { sessionId }, raw }) => {
       await limits.requests.consume(clientAddressOf(raw));
-      await requestTranscript(sessionId, { store, clock });
+      await requestTranscript(sessionId, { store, clock, config });
       mailer.wake();
       return { success: true as const, message: TRANSCRIPT_SENT };
     },

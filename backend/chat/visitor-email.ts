@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findConversationByKey } from '@/backend/chat/session-key';
 import { visitorReference } from '@/backend/chat/visitor-reference';
+import type { Config } from '@/backend/core/config';
 import type { Clock } from '@/backend/core/clock';
 import { EditConflict, InvalidRequest, TooManyRequests } from '@/backend/core/errors';
 import { recipientOf } from '@/backend/core/recipient';
@@ -19,6 +20,7 @@ const SENTENCES = {
   otherAddress:
     'We already have an email address for this conversation, so this one was not saved.',
   tooSoon: 'We have just emailed you this conversation. You can ask for it again in an hour.',
+  tooManyForAll: 'Many conversations were emailed in the last hour. Please try again later.',
   tooMany: 'We have emailed you several conversations today. Please ask again tomorrow.',
 } as const;
 
@@ -53,12 +55,17 @@ export function keepEmail(
  * Adds the email with a whole conversation, to the address that is known of its visitor.
  *
  * @throws {InvalidRequest} when no address is known
- * @throws {TooManyRequests} when it was sent within the hour, or three went to this address within a day
+ * @throws {TooManyRequests} when it was sent within the hour, three went to this address within a day, or too many went
+ *   to all addresses within the hour: a stranger can type words and an address, so this could send spam otherwise
  * @throws {StoreUnavailable}
  */
 export function requestTranscript(
   sessionId: string,
-  { store, clock }: { store: Store; clock: Clock },
+  {
+    store,
+    clock,
+    config,
+  }: { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> },
 ): Promise<void> {
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
@@ -75,6 +82,9 @@ export function requestTranscript(
     const times = await transaction.timesOfMails({ kind, recipient, since, limit: MOST_A_DAY });
     const oldest = times[MOST_A_DAY - 1];
     refuseUntil(oldest && Date.parse(oldest) + DAY, now, SENTENCES.tooMany);
+    const hourAgo = new Date(now - HOUR).toISOString();
+    const first = await transaction.nthNewestMail(kind, config.RECEIPTS_PER_HOUR, hourAgo);
+    refuseUntil(first && Date.parse(first) + HOUR, now, SENTENCES.tooManyForAll);
     const due = new Date(now).toISOString();
     await transaction.addMailJob({ id: randomUUID(), kind, due, conversationId, recipient });
   });

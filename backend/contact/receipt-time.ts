@@ -31,7 +31,7 @@ export async function receiptTime(
   });
   if (earlier.length === MOST_A_DAY) return undefined;
 
-  const lastOfFullHour = await reads.nthNewestReceipt(perHour, isoTime(now - HOUR));
+  const lastOfFullHour = await reads.nthNewestMail('receipt', perHour, isoTime(now - HOUR));
   const due = lastOfFullHour === undefined ? now : Date.parse(lastOfFullHour) + HOUR;
   const [latest] = earlier;
   const isTooSoon = latest !== undefined && due < Date.parse(latest) + HOUR;

@@ -155,8 +155,8 @@ export type ReceiptReads = {
     since: string;
     limit: number;
   }): Promise<string[]>;
-  /** When the receipt at a position was first due, if that is after `since`; position 1 is the newest. */
-  nthNewestReceipt(position: number, since: string): Promise<string | undefined>;
+  /** When the email of a kind at a position was first due, if that is after `since`; position 1 is the newest. */
+  nthNewestMail(kind: MailKind, position: number, since: string): Promise<string | undefined>;
   /** How many receipts are delayed, and until when the last one is; null when none is. */
   waitingReceipts(now: string): Promise<{ count: number; until: string } | null>;
   /** How many emails are waiting to be sent, without delayed receipts and chat answers; stops counting at `limit`. */

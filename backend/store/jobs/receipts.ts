@@ -18,17 +18,17 @@ export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({
     return receipts.map(({ firstDue }) => firstDue);
   },
 
-  async nthNewestReceipt(position, since) {
-    const receipt = await db
+  async nthNewestMail(kind, position, since) {
+    const mail = await db
       .selectFrom('mailJobs')
       .select('firstDue')
-      .where('kind', '=', 'receipt')
+      .where('kind', '=', kind)
       .where('firstDue', '>', since)
       .orderBy('firstDue', 'desc')
       .offset(position - 1)
       .limit(1)
       .executeTakeFirst();
-    return receipt?.firstDue;
+    return mail?.firstDue;
   },
 
   async waitingReceipts(now) {

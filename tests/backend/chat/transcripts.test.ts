@@ -74,6 +74,27 @@ test('The same conversation is sent once an hour, and three go to one address in
   });
 });
 
+test('All addresses together get a limited number of conversations an hour', async () => {
+  await using parts = await startWithSmtp(undefined, { RECEIPTS_PER_HOUR: '2' });
+  const sessions: string[] = [];
+  for (const name of ['ann', 'bob', 'cleo']) {
+    sessions.push((await startConversation(parts.backend, `${name}@customer.test`)).sessionId);
+  }
+  const [first = '', second = '', third = ''] = sessions;
+  expect((await transcribe(parts, first)).status).toBe(200);
+  parts.clock.advance(HOUR / 2);
+  expect((await transcribe(parts, second)).status).toBe(200);
+  expect(await transcribe(parts, third)).toMatchObject({
+    status: 429,
+    body: {
+      message: 'Many conversations were emailed in the last hour. Please try again later.',
+      retryAfter: 1800,
+    },
+  });
+  parts.clock.advance(HOUR / 2);
+  expect((await transcribe(parts, third)).status).toBe(200);
+});
+
 test('Without a known address, nothing is sent', async () => {
   await using parts = await startWithSmtp();
   const { sessionId } = await startConversation(parts.backend, '');
