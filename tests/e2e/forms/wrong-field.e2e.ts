@@ -99,5 +99,7 @@ test.describe('without JavaScript, however slowly the page arrives', () => {
     const { above, below } = await roomAround(page);
     expect(above).toBeGreaterThanOrEqual(0);
     expect(below).toBeGreaterThanOrEqual(0);
+    // The page may still load its pictures, and this server ends with the test.
+    await page.close();
   });
 });
