@@ -1,23 +1,12 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { withDovecot } from '@/tests/servers/with-dovecot';
 import { expectToEndWithParent } from '@/tests/support/orphan';
 import { until } from '@/tests/support/until';
 import { openMailbox, readMailbox } from '@/tools/mailbox';
-import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
 import { listenProblem } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
 
-const resources = new AsyncDisposableStack();
-let parent: string;
-let server: DovecotServer;
-
-beforeAll(async () => {
-  parent = resources.use(await temporaryFolder()).path;
-  server = resources.use(await startDovecot({ folder: join(parent, 'dovecot') }));
-});
-
-afterAll(() => resources.disposeAsync());
+const { parent, server } = await withDovecot();
 
 /** An email with lines that others might change on the way, but no NUL, which IMAP cannot carry. */
 const mail = (subject: string) =>

@@ -1,23 +1,13 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
 import { signIn } from '@/tests/backend/desk/desk';
+import { withDovecot } from '@/tests/servers/with-dovecot';
 import { rawMail } from '@/tests/support/mail/raw-mail';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { scrape } from '@/tests/support/metrics';
 import { until } from '@/tests/support/until';
-import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
 
-const resources = new AsyncDisposableStack();
-let parent: string;
-let server: DovecotServer;
-
-beforeAll(async () => {
-  parent = resources.use(await temporaryFolder()).path;
-  server = resources.use(await startDovecot({ folder: join(parent, 'dovecot') }));
-});
-afterAll(() => resources.disposeAsync());
+const { server } = await withDovecot();
 
 const CONNECTED = 'tessera_mailbox_connected';
 
