@@ -53,11 +53,14 @@ const emailSchema = {
 
 const transcriptSchema = {
   summary: 'Email a conversation to its visitor',
-  description: 'It goes to the address that is known, at most once an hour.',
+  description:
+    'It goes to the address that is known, once staff have answered, and at most once an hour.',
   body: transcriptRequestSchema,
   response: {
     200: documentAnswer('The email is stored and will be sent.', requestStoredSchema),
-    422: documentCodedError('The session ID is invalid, or no address is known.'),
+    422: documentCodedError(
+      'The session ID is invalid, no address is known, or nobody has answered yet.',
+    ),
     ...refusals,
   },
 };

@@ -17,6 +17,7 @@ const MOST_A_DAY = 3;
 const SENTENCES = {
   unknown: 'There is no conversation yet. Please send a message first.',
   noAddress: "We don't have your email address. Please leave it in the chat first.",
+  noAnswer: 'Nobody has answered yet. You can get this conversation by email once we have.',
   otherAddress:
     'We already have an email address for this conversation, so this one was not saved.',
   tooSoon: 'We have just emailed you this conversation. You can ask for it again in an hour.',
@@ -52,11 +53,12 @@ export function keepEmail(
 }
 
 /**
- * Adds the email with a whole conversation, to the address that is known of its visitor.
+ * Adds the email with a whole conversation, to the address that is known of its visitor. Staff must have answered,
+ * because a stranger can type both the words and the address, and could send spam otherwise.
  *
- * @throws {InvalidRequest} when no address is known
+ * @throws {InvalidRequest} when no address is known, or nobody has answered
  * @throws {TooManyRequests} when it was sent within the hour, three went to this address within a day, or too many went
- *   to all addresses within the hour: a stranger can type words and an address, so this could send spam otherwise
+ *   to all addresses within the hour
  * @throws {StoreUnavailable}
  */
 export function requestTranscript(
@@ -74,6 +76,9 @@ export function requestTranscript(
     }
     const now = clock.now();
     const { conversationId, email } = conversation;
+    if (!(await transaction.hasAnswer(conversationId))) {
+      throw new InvalidRequest({ message: SENTENCES.noAnswer });
+    }
     const kind = 'transcript';
     const last = await transaction.newestChatMail(conversationId, kind);
     refuseUntil(last && Date.parse(last.firstDue) + HOUR, now, SENTENCES.tooSoon);

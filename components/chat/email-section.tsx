@@ -5,6 +5,8 @@ type EmailSectionProps = Readonly<{
   sessionId: string;
   /** Whether the visitor's address is known. */
   isKnown: boolean;
+  /** Whether there is an answer, without which a conversation is not emailed. */
+  hasAnswer: boolean;
 }>;
 
 /**
@@ -12,22 +14,26 @@ type EmailSectionProps = Readonly<{
  * (docs/decisions/005). The window of the chat has the same in its question and its menu. What the forms are answered
  * with leads to the IDs here: lib/proxy/forms/chat-email-forms.ts.
  */
-export function EmailSection({ sessionId, isKnown }: EmailSectionProps) {
+export function EmailSection({ sessionId, isKnown, hasAnswer }: EmailSectionProps) {
   return (
     <section id="by-email" aria-labelledby="by-email-title" className="chat-by-email">
       <h2 id="by-email-title">By email</h2>
       <p role="alert" id="by-email-error" data-form-error className="form-error" />
       {isKnown ? (
-        <form method="post" action="/api/chat/transcript">
-          <input type="hidden" name="sessionId" value={sessionId} />
+        <>
           <p>{"If you aren't here to read our answer, we email it to you."}</p>
-          <p id="emailed" role="status">
-            {TRANSCRIPT_SENT}
-          </p>
-          <Button type="submit" look="secondary">
-            Email me this conversation
-          </Button>
-        </form>
+          {hasAnswer && (
+            <form method="post" action="/api/chat/transcript">
+              <input type="hidden" name="sessionId" value={sessionId} />
+              <p id="emailed" role="status">
+                {TRANSCRIPT_SENT}
+              </p>
+              <Button type="submit" look="secondary">
+                Email me this conversation
+              </Button>
+            </form>
+          )}
+        </>
       ) : (
         <form method="post" action={`/api/chat/email/${sessionId}`} noValidate>
           <label htmlFor="email">Where can we email our answer?</label>

@@ -53,6 +53,8 @@ export type ChatReads = {
   findMessage(conversationId: string, attempt: Attempt): Promise<UnaddressedMessage | undefined>;
   /** The number of the newest message from the visitor; 0 when there is none. */
   lastVisitorSeq(conversationId: string): Promise<number>;
+  /** Whether staff have said anything. */
+  hasAnswer(conversationId: string): Promise<boolean>;
   leads: Pick<Requests<StoredLead>, 'find'>;
   calls: Pick<Requests<StoredCall>, 'find'>;
 };

@@ -8,8 +8,19 @@ import type { SearchWrites } from '@/backend/store/search/search-store';
 /** Implements {@link ChatReads} for messages. */
 export const messageReads = (
   db: Kysely<Tables>,
-): Pick<ChatReads, 'messagesAfter' | 'findMessage' | 'lastVisitorSeq'> => ({
+): Pick<ChatReads, 'messagesAfter' | 'findMessage' | 'lastVisitorSeq' | 'hasAnswer'> => ({
   lastVisitorSeq: (conversationId) => lastVisitorSeq(db, conversationId),
+
+  async hasAnswer(conversationId) {
+    const answer = await db
+      .selectFrom('messages')
+      .select('seq')
+      .where('conversationId', '=', conversationId)
+      .where('messageType', '=', 'agent')
+      .limit(1)
+      .executeTakeFirst();
+    return answer !== undefined;
+  },
 
   async messagesAfter(conversationId, after, limit) {
     const page = selectMessages(db, conversationId)

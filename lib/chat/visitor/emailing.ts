@@ -68,13 +68,14 @@ export function createEmailing(deps: Deps): Emailing {
       // The form's address belongs to the conversation as well, once it has begun.
       const hasForm = knownVisitor() !== undefined && items.some(({ type }) => type !== 'system');
       const hasAddress = isKnown === true || hasForm;
+      const hasAnswer = items.some(({ type }) => type === 'received');
       const mayAsk = isKnown !== undefined && !hasAddress && !wasAsked();
       // A question that is on the screen stays there when the hours begin: somebody may be typing.
       const isTime = isAsking || (availability?.isOpen === false && isWaiting(items));
       isAsking = mayAsk && isTime;
       return {
         isAskingForEmail: isAsking,
-        canEmailTranscript: isKnown !== undefined && hasAddress,
+        canEmailTranscript: isKnown !== undefined && hasAddress && hasAnswer,
         isSendingTranscript: isSending,
       };
     },

@@ -17,6 +17,13 @@ async function call({ backend }: Parts, method: string, path: string, body: unkn
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+/** A conversation in which staff have answered. */
+async function startAnswered(...asked: Parameters<typeof startConversation>) {
+  const conversation = await startConversation(...asked);
+  await conversation.answer('An answer');
+  return conversation;
+}
+
 const transcribe = (parts: Parts, sessionId: string) =>
   call(parts, 'POST', 'transcript', { sessionId });
 
@@ -25,8 +32,7 @@ const historyOf = async ({ backend }: Parts, sessionId: string) =>
 
 test('A visitor gets the whole conversation by email: who said what, and when', async () => {
   await using parts = await startWithSmtp();
-  const { answer, sessionId } = await startConversation(parts.backend);
-  await answer('An answer');
+  const { sessionId } = await startAnswered(parts.backend);
   expect(await transcribe(parts, sessionId)).toMatchObject({
     status: 200,
     body: { message: 'The conversation is on its way to your email address.' },
@@ -42,19 +48,19 @@ test('A visitor gets the whole conversation by email: who said what, and when', 
 
 test('A conversation that is too long says what is left out', async () => {
   await using parts = await startWithSmtp();
-  const { ask, sessionId } = await startConversation(parts.backend);
+  const { ask, sessionId } = await startAnswered(parts.backend);
   for (let number = 0; number < 42; number++) await ask(`${number} ${'x'.repeat(4990)}`);
   await transcribe(parts, sessionId);
   await parts.backend.mailer.runDueJobs();
   const mail = await PostalMime.parse(parts.smtp.deliveries[0]?.raw ?? '');
-  expect(mail.text).toContain('It is long, so the first 5 messages are left out.');
+  expect(mail.text).toContain('It is long, so the first 6 messages are left out.');
   expect(mail.text).not.toContain('A secret question');
   expect(mail.text).toContain('41 xxx');
 });
 
 test('The same conversation is sent once an hour, and three go to one address in a day', async () => {
   await using parts = await startWithSmtp();
-  const { sessionId } = await startConversation(parts.backend);
+  const { sessionId } = await startAnswered(parts.backend);
   await transcribe(parts, sessionId);
   expect(await transcribe(parts, sessionId)).toMatchObject({
     status: 429,
@@ -67,7 +73,7 @@ test('The same conversation is sent once an hour, and three go to one address in
     parts.clock.advance(HOUR);
     expect((await transcribe(parts, sessionId)).status).toBe(200);
   }
-  const other = await startConversation(parts.backend, 'zoe+chat@customer.test');
+  const other = await startAnswered(parts.backend, 'zoe+chat@customer.test');
   expect(await transcribe(parts, other.sessionId)).toMatchObject({
     status: 429,
     body: { retryAfter: 22 * 3600 },
@@ -78,7 +84,7 @@ test('All addresses together get a limited number of conversations an hour', asy
   await using parts = await startWithSmtp(undefined, { RECEIPTS_PER_HOUR: '2' });
   const sessions: string[] = [];
   for (const name of ['ann', 'bob', 'cleo']) {
-    sessions.push((await startConversation(parts.backend, `${name}@customer.test`)).sessionId);
+    sessions.push((await startAnswered(parts.backend, `${name}@customer.test`)).sessionId);
   }
   const [first = '', second = '', third = ''] = sessions;
   expect((await transcribe(parts, first)).status).toBe(200);
@@ -109,9 +115,26 @@ test('Without a known address, nothing is sent', async () => {
   expect(await parts.backend.jobs()).toEqual([]);
 });
 
+test('Nothing that only its visitor has written goes out', async () => {
+  await using parts = await startWithSmtp();
+  const { answer, ask, sessionId } = await startConversation(parts.backend);
+  await ask('Buy cheap watches');
+  expect(await transcribe(parts, sessionId)).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Nobody has answered yet. You can get this conversation by email once we have.',
+    },
+  });
+  expect(await parts.backend.jobs()).not.toContainEqual(
+    expect.objectContaining({ kind: 'transcript' }),
+  );
+  await answer('No, thank you.');
+  expect(await transcribe(parts, sessionId)).toMatchObject({ status: 200 });
+});
+
 test('An address is kept if none is known, and never replaced', async () => {
   await using parts = await startWithSmtp();
-  const { sessionId } = await startConversation(parts.backend, '');
+  const { sessionId } = await startAnswered(parts.backend, '');
   const keep = (email: string) => call(parts, 'PUT', `email/${sessionId}`, { email });
   expect(await historyOf(parts, sessionId)).toMatchObject({ emailKnown: false });
   expect((await keep('not an address')).status).toBe(422);

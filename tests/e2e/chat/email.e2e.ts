@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chatWindow, field, lines, openChat } from '@/tests/e2e/chat/chat';
 import { test } from '@/tests/e2e/chat/minimal';
 import { expect } from '@/tests/e2e/support/fixtures';
+import { newClientId } from '@/lib/contract/ids';
 import type { MinimalBackend } from '@/tests/support/backends/minimal-backend';
 
 const PHONE = { width: 390, height: 844 };
@@ -60,6 +61,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(minimal.named('PUT /chat/email')).toEqual([{ email: 'ann@lee.example' }]);
 
       minimal.answer('POST /chat/transcript', 200, { success: true, message: 'On its way.' });
+      const { sessionId } = (await minimal.untilSent('chat message'))[0] ?? {};
+      minimal.emit('chat message', {
+        ...{ sessionId, seq: 2, id: newClientId(), timestamp: new Date().toISOString() },
+        ...{ message: 'We do.', sender: 'Maya', messageType: 'agent' },
+      });
+      await expect(lines(page).filter({ hasText: 'We do.' })).toBeVisible();
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('button', { name: 'Email me this conversation' }).click();
       await expect(lines(page).filter({ hasText: 'On its way.' })).toBeVisible();

@@ -55,6 +55,7 @@ test.describe('without JavaScript', () => {
 
   test('answers and the whole conversation go by email to the address that a form takes', async ({
     page,
+    agent,
     expectConsoleError,
   }) => {
     expectConsoleError(/422|429/);
@@ -74,6 +75,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#by-email$/);
     await expect(address).toHaveCount(0);
     const askForAll = page.getByRole('button', { name: 'Email me this conversation' });
+    await expect(askForAll).toHaveCount(0);
+    await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
+    agent.client.send(agent.conversation(), 'We do.');
+    await expect.poll(() => agent.texts().length).toBe(2);
+    await page.getByRole('link', { name: 'Show new messages' }).click();
     await askForAll.click();
     await expect(page.getByText('is on its way to your email address')).toBeInViewport();
     await askForAll.click();

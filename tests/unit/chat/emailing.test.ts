@@ -8,6 +8,7 @@ import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 
 const CLOSED = { isOpen: false, until: '2026-01-19T14:00:00.000Z', replyMinutes: 10 };
 const OPEN = { ...CLOSED, isOpen: true };
+const ANSWER = 'Yes, we do.';
 const THANKS = "Thanks. We'll email our answer to ann@lee.example.";
 
 let backend: MinimalBackend;
@@ -53,6 +54,9 @@ async function store(seq: number, message: string, messageType: 'user' | 'agent'
   backend.emit('chat message', { sessionId, message, sender, messageType, id, seq, timestamp });
   await visitor.until(() => visitor.item(message) !== undefined);
 }
+
+/** Staff have answered what came first. */
+const answered = () => store(2, ANSWER, 'agent');
 
 /** A visitor has written while nobody is there, and is asked. */
 async function askedVisitor() {
@@ -100,7 +104,9 @@ test('an address is sent, confirmed, and not asked for again, even after a reloa
   expect(await visitor.client.giveEmail(' Ann@Lee.example ')).toBeUndefined();
   expect(email()).toEqual([{ email: 'ann@lee.example' }]);
   expect(visitor.texts()).toEqual(['Hello?', THANKS]);
-  expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: true });
+  expect(state().isAskingForEmail).toBe(false);
+  await answered();
+  expect(state().canEmailTranscript).toBe(true);
 
   visitor[Symbol.dispose]();
   await open();
@@ -112,9 +118,10 @@ test('an address is sent, confirmed, and not asked for again, even after a reloa
 test('a visitor who declines is not asked again, in any tab, and nothing is sent', async () => {
   await askedVisitor();
   visitor.client.declineEmail();
-  expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: false });
-  await store(2, 'Still there?');
   expect(state().isAskingForEmail).toBe(false);
+  await answered();
+  await store(3, 'Still there?');
+  expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: false });
   visitor[Symbol.dispose]();
   await open();
   await register({ availability: CLOSED, emailKnown: false });
@@ -150,6 +157,7 @@ test.each([404, 405, 501])(
     backend.answer('PUT /chat/email', status, { error: 'Cannot PUT it' });
     expect(await visitor.client.giveEmail('ann@lee.example')).toBeUndefined();
     expect(visitor.texts().at(-1)).toMatch(/^We couldn't save your email address here/);
+    await answered();
     expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: false });
   },
 );
@@ -160,19 +168,22 @@ test('when another address is known, the conversation says so, and nobody is ask
   backend.answer('PUT /chat/email', 409, { message });
   expect(await visitor.client.giveEmail('ann@lee.example')).toBeUndefined();
   expect(visitor.texts()).toEqual(['Hello?', message]);
+  await answered();
   expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: true });
 });
 
-test('a visitor who has sent the form is not asked, and gets the conversation once it has begun', async () => {
+test('a visitor who has sent the form is not asked, and gets the conversation once it is answered', async () => {
   await register({ availability: CLOSED, emailKnown: false });
   await visitor.client.submitLead(ada);
-  expect(state().canEmailTranscript).toBe(false);
   await store(1, 'Hello?');
-  expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: true });
+  expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: false });
+  await answered();
+  expect(state().canEmailTranscript).toBe(true);
 });
 
 test('the conversation can be emailed once its address is known, once at a time', async () => {
   await register({ availability: OPEN, emailKnown: false });
+  await answered();
   expect(state().canEmailTranscript).toBe(false);
   await register({ emailKnown: true });
   await visitor.until(({ canEmailTranscript }) => canEmailTranscript);
@@ -182,7 +193,7 @@ test('the conversation can be emailed once its address is known, once at a time'
   await Promise.all(sent);
   expect(state().isSendingTranscript).toBe(false);
   expect(backend.named('POST /chat/transcript')).toEqual([{ sessionId }]);
-  expect(visitor.texts()).toEqual(['On its way.']);
+  expect(visitor.texts()).toEqual([ANSWER, 'On its way.']);
 });
 
 test('why the conversation was not emailed is said in the conversation', async () => {
@@ -199,6 +210,7 @@ test('why the conversation was not emailed is said in the conversation', async (
 
 test('a backend that stops saying anything about addresses is offered nothing', async () => {
   await register({ availability: CLOSED, emailKnown: true });
+  await answered();
   expect(state().canEmailTranscript).toBe(true);
   await register({});
   await visitor.until(({ canEmailTranscript }) => !canEmailTranscript);

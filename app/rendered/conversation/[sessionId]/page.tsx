@@ -27,6 +27,7 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
   const history = answer.ok ? answer.history : undefined;
   // A conversation that has not begun has no address.
   const emailKnown = history?.messages.length ? history.emailKnown : undefined;
+  const hasAnswer = history?.messages.some(({ messageType }) => messageType === 'agent') ?? false;
   return (
     <div className="conversation shell">
       <div>
@@ -50,7 +51,9 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
           {!answer.ok && <JustSentLine />}
         </StaticChat>
       </ChatPage>
-      {emailKnown !== undefined && <EmailSection sessionId={sessionId} isKnown={emailKnown} />}
+      {emailKnown !== undefined && (
+        <EmailSection sessionId={sessionId} isKnown={emailKnown} hasAnswer={hasAnswer} />
+      )}
     </div>
   );
 }
