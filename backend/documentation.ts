@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { isDeskSecure } from '@/backend/core/desk-address';
-import { requireSignIn } from '@/backend/staff/access';
+import { requireAccess } from '@/backend/staff/access';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 import { DOCS_PATH } from '@/lib/contract/desk/address';
@@ -14,7 +14,7 @@ import { pagePolicy } from '@/lib/http/page-policy';
 
 /**
  * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. It maps the
- * backend's internals, so only people who are signed in at the desk see it, except during development.
+ * backend's internals, so only admins of the desk see it, except during development.
  *
  * @param parts finds out who is signed in
  */
@@ -33,7 +33,7 @@ export async function documentRoutes(
     },
     transform: jsonSchemaTransform,
   });
-  const admit = requireSignIn(config, parts);
+  const admit = requireAccess(() => 'admins', config, parts);
   const isOpen = config.NODE_ENV === 'development';
   await app.register(swaggerUi, {
     routePrefix: DOCS_PATH,

@@ -1,3 +1,4 @@
+import AccountPage from '@/desk/account/account-page';
 import OpenConversation from '@/desk/conversations/open-conversation';
 import HealthPage from '@/desk/health/health-page';
 import PrivacyPage from '@/desk/privacy/privacy-page';
@@ -16,6 +17,7 @@ import TicketsPage from '@/desk/tickets/tickets-page';
  * what only they use.
  */
 export const LATER_PAGES = {
+  account: AccountPage,
   conversation: OpenConversation,
   health: HealthPage,
   privacy: PrivacyPage,

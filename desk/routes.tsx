@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  CircleUserRound,
   HeartPulse,
   Inbox,
   MessagesSquare,
@@ -13,6 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import ConversationsPage from '@/desk/conversations/conversations-page';
 import { LaterPage, type LaterPageName } from '@/desk/shell/later-page';
+import { mayCall, type DeskRoute, type Role } from '@/lib/contract/desk/access';
 import type { DESK_PAGES } from '@/lib/contract/desk/address';
 import type { Counts } from '@/lib/contract/desk/conversation';
 
@@ -28,6 +30,8 @@ import type { Counts } from '@/lib/contract/desk/conversation';
 export type DeskPage = Readonly<{
   path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;
   component: ComponentType;
+  /** The call that it makes first: whoever may not make it does not see the page. */
+  call: DeskRoute;
   /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
     label: string;
@@ -50,17 +54,19 @@ export type DeskPage = Readonly<{
 function later(
   path: DeskPage['path'],
   name: LaterPageName,
+  call: DeskRoute,
   shown: NonNullable<DeskPage['entry']> | string,
 ): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;
-  return { path, component, ...(entry && { entry }) };
+  return { path, component, call, ...(entry && { entry }) };
 }
 
 export const PAGES: readonly DeskPage[] = [
   {
     path: '/conversations/:id?',
     component: ConversationsPage,
+    call: 'GET /conversations',
     entry: {
       label: 'Conversations',
       icon: MessagesSquare,
@@ -70,7 +76,7 @@ export const PAGES: readonly DeskPage[] = [
       isMain: true,
     },
   },
-  later('/tickets', 'tickets', {
+  later('/tickets', 'tickets', 'GET /tickets', {
     label: 'Tickets',
     icon: Inbox,
     key: 't',
@@ -78,43 +84,48 @@ export const PAGES: readonly DeskPage[] = [
     overdue: ({ overdueTickets }) => overdueTickets,
     isMain: true,
   }),
-  later('/tickets/:id', 'ticket', 'Ticket'),
-  later('/spam', 'spam', {
+  later('/tickets/:id', 'ticket', 'GET /tickets/:id', 'Ticket'),
+  later('/spam', 'spam', 'POST /tickets/:id/rescue', {
     label: 'Spam',
     icon: ShieldAlert,
     key: 'x',
     count: ({ quarantined }) => quarantined,
     toCheck: ({ toCheck }) => toCheck,
   }),
-  later('/search', 'search', {
+  later('/search', 'search', 'GET /search', {
     label: 'Search',
     icon: Search,
     key: 's',
     isMain: true,
   }),
-  later('/reports', 'reports', {
+  later('/reports', 'reports', 'GET /figures', {
     label: 'Reports',
     icon: ChartColumn,
     key: 'r',
     isApart: true,
   }),
-  later('/privacy', 'privacy', {
+  later('/privacy', 'privacy', 'GET /person', {
     label: 'Privacy',
     icon: UserRoundSearch,
     key: 'p',
   }),
-  later('/health', 'health', {
+  later('/health', 'health', 'GET /health', {
     label: 'Health',
     icon: HeartPulse,
     key: 'h',
     isApart: true,
     count: ({ failedJobs }) => failedJobs,
   }),
-  later('/team', 'team', { label: 'Team', icon: UsersRound, key: 'm' }),
-  later('/settings', 'settings', {
+  later('/team', 'team', 'GET /team', { label: 'Team', icon: UsersRound, key: 'm' }),
+  later('/settings', 'settings', 'GET /labels', {
     label: 'Settings',
     icon: SlidersHorizontal,
     key: 'o',
+  }),
+  later('/account', 'account', 'POST /session/active', {
+    label: 'Your account',
+    icon: CircleUserRound,
+    key: 'a',
   }),
 ];
 
@@ -125,5 +136,15 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/person': '/privacy',
 };
 
+/** The pages that a role sees. */
+export const pagesFor = (role: Role): readonly DeskPage[] =>
+  PAGES.filter(({ call }) => mayCall(role, call));
+
 /** The address that a page's entry leads to. */
 export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');
+
+/** The address with which the desk opens. */
+export const firstPathFor = (role: Role): string => {
+  const [first] = pagesFor(role);
+  return first ? routePathOf(first) : '/';
+};

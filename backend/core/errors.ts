@@ -94,6 +94,15 @@ export class CrossOriginRequest extends ExpectedError {
   }
 }
 
+/** Someone is signed in whose role does not include this. */
+export class NotAllowed extends ExpectedError {
+  override readonly code = 'forbidden';
+
+  constructor() {
+    super('Your role does not include this. Please ask an admin of the desk.');
+  }
+}
+
 /** A call of another program is not signed with our secret. */
 export class WrongSignature extends ExpectedError {
   override readonly code = 'forbidden';

@@ -49,9 +49,12 @@ export async function acceptInvitation(
 
   return store.transaction('alone', async (transaction) => {
     const now = clock.now();
-    const { id } = await findInvitation(transaction, token, now);
-    const staff = await addAccount(transaction, { email, name: said.name, passwordHash }, now);
-    await transaction.deleteInvitation(id);
+    const found = await findInvitation(transaction, token, now);
+    // A backend of the previous version, which knows no roles, may have made the link for the first account.
+    const role = found.email === '' ? 'admin' : found.role;
+    const account = { email, name: said.name, passwordHash, role };
+    const staff = await addAccount(transaction, account, now);
+    await transaction.deleteInvitation(found.id);
     return completeSignIn(transaction, staff, browser, now);
   });
 }

@@ -1,11 +1,12 @@
 import { isDeskSecure } from '@/backend/core/desk-address';
-import { CrossOriginRequest, NotSignedIn } from '@/backend/core/errors';
+import { CrossOriginRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';
 import type { Config } from '@/backend/core/config';
 import { findSignedIn, recordActivity, type SignedIn } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
+import { isAmong, type Access } from '@/lib/contract/desk/access';
 
 declare module 'fastify' {
   // Fastify requires augmenting its own interface to type what requests carry.
@@ -50,23 +51,29 @@ export const createSessionReader = (
 };
 
 /**
- * Lets in only people who are signed in, and sets `request.signedIn`. Only requests that change something
- * count as activity, because pages also read without anyone present.
+ * Lets in only those who may call a route, and sets `request.signedIn` unless that is anyone. Only requests that
+ * change something count as activity, because pages also read without anyone present.
+ *
+ * @param accessOf who may make a request; nobody if it does not say
  */
-export const requireSignIn = (
+export const requireAccess = (
+  accessOf: (request: FastifyRequest) => Access | undefined,
   config: Pick<Config, 'DESK_URL'>,
   deps: { store: Store; clock: Clock },
 ) => {
   const readSession = createSessionReader(config, deps);
   return async (request: FastifyRequest): Promise<void> => {
+    const access = accessOf(request);
+    if (access === 'anyone') return;
     const signedIn = await readSession(request);
     if (!signedIn) throw new NotSignedIn();
+    if (access === undefined || !isAmong(signedIn.staff.role, access)) throw new NotAllowed();
     request.signedIn = isRead(request) ? signedIn : await recordActivity(signedIn, deps);
   };
 };
 
 /**
- * Returns who is making a request, and in which session. For routes behind {@link requireSignIn}.
+ * Returns who is making a request, and in which session. For routes behind {@link requireAccess}.
  *
  * @throws {NotSignedIn}
  */

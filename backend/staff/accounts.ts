@@ -1,10 +1,11 @@
-import { EditConflict, NotFound } from '@/backend/core/errors';
+import { EditConflict, InvalidRequest, NotFound } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
 import { resetFailures } from '@/backend/staff/lockout';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
+import { isAmong, type Role } from '@/lib/contract/desk/access';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -16,7 +17,7 @@ type Deps = { store: Store; clock: Clock };
  */
 export async function addAccount(
   transaction: StoreTransaction,
-  account: Pick<StoredStaff, 'email' | 'name' | 'passwordHash'>,
+  account: Pick<StoredStaff, 'email' | 'name' | 'passwordHash' | 'role'>,
   now: number,
 ): Promise<StoredStaff> {
   const { email } = account;
@@ -24,7 +25,7 @@ export async function addAccount(
     throw new EditConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
-  const staff = { ...account, id: randomUUID(), createdAt, removedAt: null };
+  const staff = { ...account, id: randomUUID(), notice: null, createdAt, removedAt: null };
   await transaction.addStaff(staff);
   return staff;
 }
@@ -53,6 +54,7 @@ export async function replacePassword(
  * Removes the account of an email address. Its owner's texts keep the name, and open work is unassigned.
  *
  * @throws {NotFound} when there is no such account
+ * @throws {InvalidRequest} when it is the last admin's
  */
 export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
@@ -61,25 +63,75 @@ export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<
   });
 
 /**
- * Removes an account and what belongs to it.
+ * Removes an account and what belongs to it, including the invitations that its owner made.
  *
  * @param now milliseconds since 1970
  * @returns the sessions that ended
+ * @throws {InvalidRequest} when it is the last admin's
  */
 export async function removeAccount(
   transaction: StoreTransaction,
   id: string,
   now: number,
 ): Promise<string[]> {
+  await keepAnAdmin(transaction, id);
   await transaction.changeStaff(id, {
     // The address is no longer needed here, and may be used again.
     email: id,
     passwordHash: '',
+    notice: null,
     removedAt: new Date(now).toISOString(),
   });
   await transaction.forgetDevices({ staffId: id });
+  await transaction.changeSignInFailures(id, { token: null });
+  await transaction.deleteInvitationsBy(id);
   await transaction.releaseWork(id);
   return transaction.endSessions({ staffId: id });
+}
+
+/**
+ * Gives the account of an email address another role: see {@link changeRole}.
+ *
+ * @throws {NotFound} when there is no such account
+ * @throws {InvalidRequest} when it is the last admin's
+ */
+export const changeRoleOf = (
+  { email, role }: { email: string; role: Role },
+  { store }: Pick<Deps, 'store'>,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    const { id } = await findAccount(transaction, email);
+    return changeRole(transaction, id, role);
+  });
+
+/**
+ * Gives an account another role. Its owner signs in again, so that no page and no socket is left that began with
+ * the former role. Who answers nobody anymore has no open work either.
+ *
+ * @returns the sessions that ended; none if it has that role already
+ * @throws {InvalidRequest} when it is the last admin's
+ */
+export async function changeRole(
+  transaction: StoreTransaction,
+  id: string,
+  role: Role,
+): Promise<string[]> {
+  const present = await transaction.findStaff({ id });
+  if (present?.role === role) return [];
+  await keepAnAdmin(transaction, id);
+  await transaction.changeStaff(id, { role });
+  if (!isAmong(role, 'agents')) await transaction.releaseWork(id);
+  return transaction.endSessions({ staffId: id });
+}
+
+/** @throws {InvalidRequest} when nobody else is an admin */
+async function keepAnAdmin(reads: StoreReads, id: string): Promise<void> {
+  const admins = (await reads.listStaff()).filter(({ role }) => role === 'admin');
+  if (admins.length > 1 || admins[0]?.id !== id) return;
+  throw new InvalidRequest({
+    message: 'This is the last admin. Please make someone else an admin first.',
+    field: 'role',
+  });
 }
 
 async function findAccount(reads: StoreReads, email: string): Promise<StoredStaff> {

@@ -1,28 +1,42 @@
-import { InvalidRequest, NotFound, NotSignedIn } from '@/backend/core/errors';
+import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
-import { removeAccount } from '@/backend/staff/accounts';
-import type { Store } from '@/backend/store/store';
-import type { Colleagues } from '@/lib/contract/desk/account';
+import { changeRole, removeAccount } from '@/backend/staff/accounts';
+import type { Store, StoreReads } from '@/backend/store/store';
+import { isAmong, type Role } from '@/lib/contract/desk/access';
+import type { Colleagues, Team } from '@/lib/contract/desk/account';
 
 type Deps = { store: Store; clock: Clock };
 
 /**
- * Lists all staff and the open invitations.
+ * Lists everyone to whom work can be assigned.
  *
  * @param connected the IDs of those who have the desk open
  */
-export function listColleagues(
+export const listColleagues = (
   connected: ReadonlySet<string>,
-  { store, clock }: Deps,
-): Promise<Colleagues> {
+  { store }: Pick<Deps, 'store'>,
+): Promise<Colleagues> =>
+  store.read(async (reads) => ({
+    colleagues: (await reads.listStaff())
+      .filter(({ role }) => isAmong(role, 'agents'))
+      .map(({ id, name }) => ({ id, name, isConnected: connected.has(id) })),
+  }));
+
+/**
+ * Lists all accounts and the open invitations.
+ *
+ * @param connected the IDs of those who have the desk open
+ */
+export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps): Promise<Team> {
   return store.read(async (reads) => {
     const activity = await reads.lastActivity();
     const invitations = await reads.listInvitations(new Date(clock.now()).toISOString());
     return {
-      colleagues: (await reads.listStaff()).map(({ id, name, email, createdAt }) => ({
+      members: (await reads.listStaff()).map(({ id, name, email, role, createdAt }) => ({
         id,
         name,
         email,
+        role,
         createdAt,
         lastActiveAt: activity.get(id) ?? null,
         isConnected: connected.has(id),
@@ -30,7 +44,7 @@ export function listColleagues(
       // The link for the first account is not an invitation for anyone in particular.
       invitations: invitations
         .filter(({ email }) => email !== '')
-        .map(({ id, email, name, expiresAt }) => ({ id, email, name, expiresAt })),
+        .map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
     };
   });
 }
@@ -50,9 +64,9 @@ export async function withdrawInvitation(id: string, { store }: Deps): Promise<v
 /**
  * Removes a colleague: the account is gone immediately, and its open work is unassigned.
  *
- * @param by who does it; people cannot remove themselves, so someone always remains
+ * @param by who does it; people cannot remove themselves
  * @returns the sessions that ended
- * @throws {InvalidRequest} when someone tries to remove themselves
+ * @throws {InvalidRequest} when someone tries to remove themselves, or the last admin
  * @throws {NotFound} when there is no such account
  */
 export async function removeColleague(
@@ -61,13 +75,45 @@ export async function removeColleague(
   { store, clock }: Deps,
 ): Promise<string[]> {
   if (id === by) {
-    throw new InvalidRequest({ message: 'You cannot remove yourself. A colleague can.' });
+    throw new InvalidRequest({ message: 'You cannot remove yourself. Another admin can.' });
   }
   return store.transaction('alone', async (transaction) => {
-    // Two people may remove each other at the same moment.
-    if (!(await transaction.findStaff({ id: by }))) throw new NotSignedIn();
-    if (!(await transaction.findStaff({ id })))
-      throw new NotFound('This colleague no longer has an account.');
+    await findBoth(transaction, id, by);
     return removeAccount(transaction, id, clock.now());
   });
+}
+
+/**
+ * Gives a colleague, or oneself, another role: see {@link changeRole}.
+ *
+ * @param by who does it
+ * @returns the sessions that ended
+ * @throws {InvalidRequest} when it is the last admin
+ * @throws {NotFound} when there is no such account
+ */
+export const changeColleagueRole = (
+  id: string,
+  role: Role,
+  by: string,
+  { store }: Pick<Deps, 'store'>,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    await findBoth(transaction, id, by);
+    return changeRole(transaction, id, role);
+  });
+
+/**
+ * Checks who does something to whom once nothing can come between. Two admins may remove or lower each other at
+ * the same moment.
+ *
+ * @throws {NotSignedIn} when the one has no account anymore
+ * @throws {NotAllowed} when the one is not an admin anymore
+ * @throws {NotFound} when the other has no account
+ */
+async function findBoth(reads: StoreReads, id: string, by: string): Promise<void> {
+  const one = await reads.findStaff({ id: by });
+  if (!one) throw new NotSignedIn();
+  if (one.role !== 'admin') throw new NotAllowed();
+  const other = await reads.findStaff({ id });
+  if (!other) throw new NotFound('This colleague no longer has an account.');
 }

@@ -1,9 +1,10 @@
-import { EditConflict, NotFound } from '@/backend/core/errors';
+import { EditConflict, NotFound, NotSignedIn } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads } from '@/backend/store/store';
+import type { Role } from '@/lib/contract/desk/access';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
 const HOUR = 60 * 60 * 1000;
@@ -20,28 +21,34 @@ export type Invited = { token: string; expiresAt: string };
 export const invitationLink = (origin: string, token: string): string =>
   `${origin}${DESK_PATH}/welcome#${token}`;
 
+/** Who is invited, to which role, and who does it: null on the command line. */
+type Invitation = { email: string; name: string; role: Role; invitedBy: string | null };
+
 /**
  * Invites a colleague. An earlier invitation for the same address becomes invalid.
  *
  * @throws {EditConflict} when the address already has an account
  */
-export async function inviteColleague(
-  { email, name }: { email: string; name: string },
-  { store, clock }: Deps,
-): Promise<Invited> {
-  const { invitation, token } = prepare({ email, name }, VALID_MS.colleague, clock.now());
+export async function inviteColleague(whom: Invitation, { store, clock }: Deps): Promise<Invited> {
+  const { invitation, token } = prepare(whom, VALID_MS.colleague, clock.now());
+  const { email, invitedBy } = whom;
   await store.transaction('alone', async (transaction) => {
     if (await transaction.findStaff({ email })) {
       throw new EditConflict(`${email} already has an account.`);
+    }
+    // A colleague may have removed the sender's account at the same moment.
+    if (invitedBy !== null && !(await transaction.findStaff({ id: invitedBy }))) {
+      throw new NotSignedIn();
     }
     await transaction.replaceInvitation(invitation);
   });
   return { token, expiresAt: invitation.expiresAt };
 }
 
-/** Invites whoever has the link to create the first account; returns undefined when there already is one. */
+/** Invites whoever has the link to create the first account, an admin's; returns undefined when there already is one. */
 export async function inviteFirst({ store, clock }: Deps): Promise<Invited | undefined> {
-  const { invitation, token } = prepare({ email: '', name: '' }, VALID_MS.first, clock.now());
+  const whom = { email: '', name: '', role: 'admin', invitedBy: null } as const;
+  const { invitation, token } = prepare(whom, VALID_MS.first, clock.now());
   return store.transaction('alone', async (transaction) => {
     if ((await transaction.listStaff()).length > 0) return undefined;
     await transaction.replaceInvitation(invitation);
@@ -72,7 +79,7 @@ export async function findInvitation(
   return found;
 }
 
-function prepare(whom: { email: string; name: string }, validMs: number, now: number) {
+function prepare(whom: Invitation, validMs: number, now: number) {
   const token = randomBytes(32).toString('base64url');
   const invitation: StoredInvitation = {
     ...whom,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
+import { PersonLink } from '@/desk/shared/person-link';
 import { UserLine, PageAddress, UserText } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import type { ConversationDetail } from '@/lib/contract/desk/conversation';
@@ -39,13 +39,7 @@ export function Details(detail: ConversationDetail) {
             <UserLine text={visitor.userAgent} />
           </details>
         )}
-        {email && (
-          <p>
-            <Link href={`/privacy?address=${encodeURIComponent(email)}`}>
-              All data for this email address
-            </Link>
-          </p>
-        )}
+        {email && <PersonLink email={email} />}
       </Part>
       {blocks.length > 0 && (
         <Part title="Blocked">

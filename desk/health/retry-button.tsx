@@ -1,6 +1,7 @@
 import { ActionButton } from '@/desk/forms/action-button';
 import { useSend } from '@/desk/forms/use-send';
 import { queryKeys } from '@/desk/live/keys';
+import { Allowed } from '@/desk/session/allowed';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 type RetryButtonProps = Readonly<Pick<DeskHealth['jobs'][number], 'type' | 'id'>>;
@@ -14,10 +15,12 @@ export function RetryButton({ type, id }: RetryButtonProps) {
     queryKeys.counts,
   ]);
   return (
-    <ActionButton
-      words="Retry now"
-      busyWords="Retrying…"
-      action={() => send(`/health/jobs/${type}/${id}/retry`)}
-    />
+    <Allowed call="POST /health/jobs/:type/:id/retry">
+      <ActionButton
+        words="Retry now"
+        busyWords="Retrying…"
+        action={() => send(`/health/jobs/${type}/${id}/retry`)}
+      />
+    </Allowed>
   );
 }

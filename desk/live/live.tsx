@@ -18,6 +18,7 @@ import { useSession } from '@/desk/session/session';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
 import { browserSignals } from '@/lib/chat/browser/signals';
 import { systemClock } from '@/lib/chat/engine/clock';
+import { isAmong, SOCKET_ACCESS } from '@/lib/contract/desk/access';
 import { changesSchema } from '@/lib/contract/desk/change';
 
 /** The context behind {@link useLive}. */
@@ -31,8 +32,13 @@ export function useLive(): DeskLive {
   return live;
 }
 
-/** Keeps the page up to date: whatever changes in the store is read again. */
+/** Keeps the pages of those who answer visitors up to date: whatever changes in the store is read again. */
 export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
+  const { you } = useSession();
+  return isAmong(you.role, SOCKET_ACCESS) ? <LivePages>{children}</LivePages> : children;
+}
+
+function LivePages({ children }: Readonly<{ children: ReactNode }>) {
   const client = useQueryClient();
   const { you, round } = useSession();
   const [live] = useState(() =>

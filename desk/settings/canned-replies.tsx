@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
+import { Allowed } from '@/desk/session/allowed';
 import { Field } from '@/desk/shared/field';
 import { Empty, QueryView } from '@/desk/shared/states';
 import { SettingsEntry } from '@/desk/settings/entry';
@@ -31,6 +32,7 @@ export function CannedReplies() {
                 <SettingsEntry
                   key={reply.id}
                   path={`/canned/${reply.id}`}
+                  call="POST /canned/:id"
                   name={`/${reply.shortcut}`}
                   whenRemoved="Replies already written with it stay as they are."
                   shown={
@@ -45,10 +47,12 @@ export function CannedReplies() {
           )
         }
       </QueryView>
-      <details>
-        <summary>Add a canned reply</summary>
-        <CannedForm />
-      </details>
+      <Allowed call="POST /canned">
+        <details>
+          <summary>Add a canned reply</summary>
+          <CannedForm />
+        </details>
+      </Allowed>
     </section>
   );
 }

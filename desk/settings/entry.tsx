@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { ConfirmButton } from '@/desk/forms/confirm-button';
 import { useSend } from '@/desk/forms/use-send';
+import { Allowed } from '@/desk/session/allowed';
+import type { DeskRoute } from '@/lib/contract/desk/access';
 
 type EntryProps = Readonly<{
   /** The path of the entry: `/labels/{id}`. */
   path: string;
+  /** The call that changes it. */
+  call: DeskRoute;
   /** The entry's name on its buttons. */
   name: string;
   /** What happens when it is deleted. */
@@ -16,7 +20,7 @@ type EntryProps = Readonly<{
 }>;
 
 /** One entry of a list in the settings, which can be edited and deleted. */
-export function SettingsEntry({ path, name, whenRemoved, shown, form }: EntryProps) {
+export function SettingsEntry({ path, call, name, whenRemoved, shown, form }: EntryProps) {
   const [isEditing, setEditing] = useState(false);
   // An entry may be shown elsewhere, such as a label on conversations, so everything is read again.
   const send = useSend([[]]);
@@ -24,20 +28,22 @@ export function SettingsEntry({ path, name, whenRemoved, shown, form }: EntryPro
   return (
     <li className="kept-entry">
       {shown}
-      <span className="row">
-        <button type="button" className="button" onClick={() => setEditing(true)}>
-          Edit<span className="sr-only"> {name}</span>
-        </button>
-        <ConfirmButton
-          words="Delete"
-          busyWords="Deleting…"
-          about={name}
-          title={`Delete ${name}`}
-          action={() => send(`${path}/remove`)}
-        >
-          {whenRemoved}
-        </ConfirmButton>
-      </span>
+      <Allowed call={call}>
+        <span className="row">
+          <button type="button" className="button" onClick={() => setEditing(true)}>
+            Edit<span className="sr-only"> {name}</span>
+          </button>
+          <ConfirmButton
+            words="Delete"
+            busyWords="Deleting…"
+            about={name}
+            title={`Delete ${name}`}
+            action={() => send(`${path}/remove`)}
+          >
+            {whenRemoved}
+          </ConfirmButton>
+        </span>
+      </Allowed>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
+import { Allowed } from '@/desk/session/allowed';
 import { Field } from '@/desk/shared/field';
 import { LabelBadge as LabelMark } from '@/desk/shared/label';
 import { Empty, QueryView } from '@/desk/shared/states';
@@ -32,6 +33,7 @@ export function Labels() {
                 <SettingsEntry
                   key={label.id}
                   path={`/labels/${label.id}`}
+                  call="POST /labels/:id"
                   name={label.name}
                   whenRemoved="It will be removed from every conversation that has it."
                   shown={
@@ -46,10 +48,12 @@ export function Labels() {
           )
         }
       </QueryView>
-      <details>
-        <summary>Add a label</summary>
-        <LabelForm />
-      </details>
+      <Allowed call="POST /labels">
+        <details>
+          <summary>Add a label</summary>
+          <LabelForm />
+        </details>
+      </Allowed>
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { Allowed } from '@/desk/session/allowed';
 import { BlockList } from '@/desk/settings/block-list';
 import { CannedReplies } from '@/desk/settings/canned-replies';
 import { Labels } from '@/desk/settings/labels';
 import { Switches } from '@/desk/settings/switches';
 import { usePageTitle } from '@/desk/shell/page-title';
 
-/** The settings that all staff share, and those of this browser. */
+/** What all staff share, and the settings of this browser. */
 export default function SettingsPage() {
   usePageTitle('Settings');
   return (
@@ -15,7 +16,9 @@ export default function SettingsPage() {
       <div className="page-body">
         <CannedReplies />
         <Labels />
-        <BlockList />
+        <Allowed call="GET /blocks">
+          <BlockList />
+        </Allowed>
         <Switches />
       </div>
     </>

@@ -2,7 +2,8 @@ import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCounts } from '@/desk/live/use-counts';
-import { PAGES, routePathOf } from '@/desk/routes';
+import { pagesFor, routePathOf } from '@/desk/routes';
+import { useSession } from '@/desk/session/session';
 import { Icon } from '@/components/ui/icon';
 
 const ICON = 18;
@@ -15,7 +16,8 @@ export function DeskNavigation() {
   const counts = useCounts();
   const [location] = useLocation();
   const menu = useRef<HTMLDivElement>(null);
-  const entries = PAGES.flatMap((page) => {
+  const { you } = useSession();
+  const entries = pagesFor(you.role).flatMap((page) => {
     const { entry } = page;
     if (!entry) return [];
     const path = routePathOf(page);

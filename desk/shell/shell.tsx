@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { Empty } from '@/desk/shared/states';
-import { REDIRECTS, PAGES, routePathOf } from '@/desk/routes';
+import { firstPathFor, PAGES, pagesFor, REDIRECTS, routePathOf } from '@/desk/routes';
+import { useSession } from '@/desk/session/session';
 import { AccountMenu } from '@/desk/shell/account-menu';
 import { ConnectionLine } from '@/desk/shell/connection-line';
 import { useFocusRestore } from '@/desk/shell/focus-restore';
 import { useLaterPages } from '@/desk/shell/load-ahead';
 import { DeskNavigation } from '@/desk/shell/navigation';
+import { NotAllowedPage } from '@/desk/shell/not-allowed-page';
 import { useNotifications } from '@/desk/shell/notifications';
 import { PageBoundary } from '@/desk/shell/page-boundary';
 import { pageKeyOf, usePageStart } from '@/desk/shell/page-start';
+import { RolesNotice } from '@/desk/shell/roles-notice';
 import { ShortcutsDialog } from '@/desk/shell/shortcuts-dialog';
 import { useShortcuts, type Shortcuts } from '@/desk/shell/shortcuts';
+import { isAmong, mayCall, SOCKET_ACCESS } from '@/lib/contract/desk/access';
 
 /** The frame around the pages of the desk. */
 export function Shell() {
@@ -20,17 +24,23 @@ export function Shell() {
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
   const place = pageKeyOf(location);
+  const { you } = useSession();
   useNotifications();
   useLaterPages();
   usePageStart(main, location);
   useFocusRestore(main);
 
+  const pages = pagesFor(you.role);
   const ways: Shortcuts = Object.fromEntries(
-    PAGES.flatMap((page) =>
+    pages.flatMap((page) =>
       page.entry ? [[`g ${page.entry.key}`, () => navigate(routePathOf(page))]] : [],
     ),
   );
-  useShortcuts({ ...ways, '/': () => navigate('/search'), '?': () => setHelping(true) });
+  useShortcuts({
+    ...ways,
+    ...(mayCall(you.role, 'GET /search') && { '/': () => navigate('/search') }),
+    '?': () => setHelping(true),
+  });
 
   return (
     <div className="shell">
@@ -44,7 +54,7 @@ export function Shell() {
         </p>
         <DeskNavigation />
         <div className="rail-end">
-          <ConnectionLine />
+          {isAmong(you.role, SOCKET_ACCESS) && <ConnectionLine />}
           <button
             type="button"
             className="button quiet shortcuts-button"
@@ -55,14 +65,19 @@ export function Shell() {
           <AccountMenu />
         </div>
       </header>
+      <RolesNotice />
       <main id="page" ref={main} tabIndex={-1} className="page">
         <PageBoundary place={place}>
           <Switch>
             <Route path="/">
-              <Redirect to="/conversations" replace />
+              <Redirect to={firstPathFor(you.role)} replace />
             </Route>
-            {PAGES.map(({ path, component }) => (
-              <Route key={path} path={path} component={component} />
+            {PAGES.map((page) => (
+              <Route
+                key={page.path}
+                path={page.path}
+                component={pages.includes(page) ? page.component : NotAllowedPage}
+              />
             ))}
             {Object.entries(REDIRECTS).map(([before, now]) => (
               <Route key={before} path={before}>

@@ -8,6 +8,7 @@ import { queryKeys } from '@/desk/live/keys';
 import { CopyButton } from '@/desk/shared/copy-button';
 import { Field } from '@/desk/shared/field';
 import { When } from '@/desk/shared/times';
+import { RoleFields } from '@/desk/team/role-fields';
 import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
 
 /** Creates a link with which a colleague opens an account. */
@@ -18,7 +19,7 @@ export function InviteForm() {
     schema: inviteSchema,
     async send(input) {
       setInvited(await changeDesk('/colleagues/invite', invitedSchema, input));
-      await client.invalidateQueries({ queryKey: queryKeys.colleagues });
+      await client.invalidateQueries({ queryKey: queryKeys.team });
     },
   });
   return (
@@ -31,6 +32,7 @@ export function InviteForm() {
         <Field label="Email" error={errorOf('email')}>
           <input type="email" name="email" autoComplete="off" />
         </Field>
+        <RoleFields chosen="agent" error={errorOf('role')} />
         <SubmitLine words="Create link" busyWords="Creating…" isBusy={isBusy} problem={problem} />
       </form>
       {invited && <InvitationLink key={invited.link} {...invited} />}

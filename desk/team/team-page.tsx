@@ -1,31 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
-import { ColleagueList } from '@/desk/team/colleague-list';
 import { InvitationList } from '@/desk/team/invitation-list';
 import { InviteForm } from '@/desk/team/invite-form';
-import { PasswordForm } from '@/desk/team/password-form';
-import { useColleagues } from '@/desk/team/use-colleagues';
+import { MemberList } from '@/desk/team/member-list';
+import { teamSchema } from '@/lib/contract/desk/account';
 
-/** Everyone who may sign in, pending invitations, and one's own password. */
+/** Everyone who may sign in, and pending invitations. */
 export default function TeamPage() {
   usePageTitle('Team');
-  const colleagues = useColleagues();
+  const team = useQuery({
+    queryKey: queryKeys.team,
+    queryFn: ({ signal }) => readDesk('/team', teamSchema, signal),
+  });
   return (
     <>
       <header className="page-head">
         <h1>Team</h1>
       </header>
       <div className="page-body">
-        <QueryView of={colleagues}>
-          {(read) => (
+        <QueryView of={team}>
+          {({ members, invitations }) => (
             <>
-              <ColleagueList colleagues={read.colleagues} />
-              <InvitationList invitations={read.invitations} />
+              <MemberList members={members} />
+              <InvitationList invitations={invitations} />
             </>
           )}
         </QueryView>
         <InviteForm />
-        <PasswordForm />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
 import { colleaguesSchema } from '@/lib/contract/desk/account';
 
-/** Everyone who may sign in, and pending invitations. */
+/** Everyone to whom work can be assigned. */
 export const useColleagues = () =>
   useQuery({
     queryKey: queryKeys.colleagues,

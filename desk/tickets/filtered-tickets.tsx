@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { Allowed } from '@/desk/session/allowed';
 import { usePageTitle } from '@/desk/shell/page-title';
 import { exportAddress, filterOf, validFilter, searchOf } from '@/desk/tickets/filter';
 import { FilterForm } from '@/desk/tickets/filter-form';
@@ -58,15 +59,17 @@ export function FilteredTickets({ path, title, isSpam = false }: FilteredTickets
             </Link>
           ))}
         </nav>
-        <p className="page-links">
-          Export:{' '}
-          <a href={exportAddress(filter, 'csv')} download>
-            CSV
-          </a>{' '}
-          <a href={exportAddress(filter, 'json')} download>
-            JSON
-          </a>
-        </p>
+        <Allowed call="GET /tickets/export">
+          <p className="page-links">
+            Export:{' '}
+            <a href={exportAddress(filter, 'csv')} download>
+              CSV
+            </a>{' '}
+            <a href={exportAddress(filter, 'json')} download>
+              JSON
+            </a>
+          </p>
+        </Allowed>
       </header>
       <FilterForm
         filter={filter}

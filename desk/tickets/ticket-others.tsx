@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
+import { PersonLink } from '@/desk/shared/person-link';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** Other traces of the same person: the chat it came from, and tickets with the same address. */
@@ -17,13 +18,7 @@ export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {
       )}
       <ConversationLinks conversations={chats} />
       <TicketLinks tickets={others.tickets} />
-      {ticket.email !== '' && (
-        <p>
-          <Link href={`/privacy?address=${encodeURIComponent(ticket.email)}`}>
-            All data for this email address
-          </Link>
-        </p>
-      )}
+      {ticket.email !== '' && <PersonLink email={ticket.email} />}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { CommandError } from '@/backend/core/errors';
 import { countViolations } from '@/backend/violations/count';
 import { readWords, type Words } from '@/scripts/seed/words';
 import { chanceFrom } from '@/scripts/lab/chance';
+import type { Role } from '@/lib/contract/desk/access';
 import type { Label } from '@/lib/contract/desk/label';
 import type { Violation } from '@/lib/contract/policy-report';
 
@@ -69,10 +70,13 @@ export async function seedDemo(
   }
 }
 
+/** The roles of the first ones; all others are agents. */
+const DEMO_ROLES: readonly Role[] = ['admin', 'lead'];
+
 async function addStaff(store: Store, words: Words, now: number): Promise<StoredStaff[]> {
   const passwords = createPasswords();
   const staff: StoredStaff[] = [];
-  for (const name of words.staff) {
+  for (const [index, name] of words.staff.entries()) {
     const [first = ''] = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
     staff.push({
       id: randomUUID(),
@@ -80,6 +84,8 @@ async function addStaff(store: Store, words: Words, now: number): Promise<Stored
       name,
       passwordHash: await passwords.hash(DEMO_PASSWORD),
       createdAt: new Date(now).toISOString(),
+      role: DEMO_ROLES[index] ?? 'agent',
+      notice: null,
       removedAt: null,
     });
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CommandError } from '@/backend/core/errors';
 import { parse } from '@/backend/core/parse';
 import { readArguments } from '@/backend/core/run-command';
+import { ROLES } from '@/lib/contract/desk/access';
 import { staffEmail, staffName } from '@/lib/contract/desk/account';
 
 /** What to do with the accounts of staff. */
@@ -10,11 +11,15 @@ export type StaffCommand = z.output<typeof commandSchema>;
 
 export const USAGE = `Usage: npm run --silent staff -- COMMAND
 
-  add --email ADDRESS --name NAME       create an account
-  password --email ADDRESS              set a new password
-  remove --email ADDRESS                remove an account; its open work becomes unassigned
-  link [--email ADDRESS --name NAME]    print a one-time link that creates an account
-  list                                  list the accounts
+  add --email ADDRESS --name NAME [--role ROLE]     create an account
+  link [--email ADDRESS --name NAME [--role ROLE]]  print a one-time link that creates an account
+  role --email ADDRESS --role ROLE                  give an account another role
+  password --email ADDRESS                          set a new password
+  remove --email ADDRESS                            remove an account; its open work becomes unassigned
+  list                                              list the accounts
+
+A role is agent (answers visitors), lead (also reports, exports, labels, spam, and blocks), admin (everything),
+or editor (signs in and answers nobody). Without --role it is agent, and admin for the very first account.
 
 You are asked for the password, or it is read from standard input. The command needs the backend's
 DATA_DIR and works while the backend runs. Anyone signed in with a removed account or an old password
@@ -24,15 +29,22 @@ is signed out within half a minute.
 const OPTIONS = {
   email: { type: 'string' },
   name: { type: 'string' },
+  role: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 const withEmail = { email: z.string('--email is missing').pipe(staffEmail) };
-const withBoth = { ...withEmail, name: z.string('--name is missing').pipe(staffName) };
+const role = z.enum(ROLES, `--role must be one of ${ROLES.join(', ')}`);
+const withBoth = {
+  ...withEmail,
+  name: z.string('--name is missing').pipe(staffName),
+  role: role.optional(),
+};
 
 const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('add'), ...withBoth }),
   z.strictObject({ command: z.literal('password'), ...withEmail }),
+  z.strictObject({ command: z.literal('role'), ...withEmail, role }),
   z.strictObject({ command: z.literal('remove'), ...withEmail }),
   z.strictObject({ command: z.literal('link'), ...withBoth }),
   z.strictObject({ command: z.literal('first link') }),
@@ -57,7 +69,7 @@ export function readCommand(args: string[]): StaffCommand {
   return parse(commandSchema, { command: isFirst ? 'first link' : command, ...values });
 }
 
-const COMMANDS = ['add', 'password', 'remove', 'link', 'list'];
+const COMMANDS = ['add', 'link', 'role', 'password', 'remove', 'list'];
 
 function split(args: string[]) {
   const { values, positionals } = readArguments(

@@ -1,7 +1,12 @@
 import { CommandError } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import { addAccount, removeAccountOf, replacePassword } from '@/backend/staff/accounts';
+import {
+  addAccount,
+  changeRoleOf,
+  removeAccountOf,
+  replacePassword,
+} from '@/backend/staff/accounts';
 import {
   invitationLink,
   inviteColleague,
@@ -40,19 +45,27 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
     case 'add': {
       const { email, name } = command;
       const passwordHash = await passwords.hash(await read());
-      await store.transaction('alone', (transaction) =>
-        addAccount(transaction, { email, name, passwordHash }, clock.now()),
-      );
+      await store.transaction('alone', async (transaction) => {
+        const isFirst = (await transaction.listStaff()).length === 0;
+        const role = command.role ?? (isFirst ? 'admin' : 'agent');
+        return addAccount(transaction, { email, name, passwordHash, role }, clock.now());
+      });
       return `${name} can now sign in with ${email}.\n`;
     }
     case 'password':
       await replacePassword({ email: command.email, password: await read() }, deps);
       return `The password for ${command.email} has been changed.\n`;
+    case 'role':
+      await changeRoleOf(command, deps);
+      return `The role of ${command.email} is now ${command.role}.\n`;
     case 'remove':
       await removeAccountOf(command.email, deps);
       return `The account ${command.email} has been removed.\n`;
     case 'link':
-      return linkText(await inviteColleague(command, deps), config);
+      return linkText(
+        await inviteColleague({ ...command, role: command.role ?? 'agent', invitedBy: null }, deps),
+        config,
+      );
     case 'first link': {
       const invited = await inviteFirst(deps);
       if (invited) return linkText(invited, config);
@@ -71,6 +84,9 @@ async function list(store: Store): Promise<string> {
   const accounts = await store.read((reads) => reads.listStaff());
   if (accounts.length === 0) return 'There are no accounts yet.\n';
   return accounts
-    .map(({ email, name, createdAt }) => `${email}  ${name}  since ${createdAt.slice(0, 10)}\n`)
+    .map(
+      ({ email, name, role, createdAt }) =>
+        `${email}  ${name}  ${role}  since ${createdAt.slice(0, 10)}\n`,
+    )
     .join('');
 }

@@ -1,4 +1,4 @@
-import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
+import { InvalidRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
 import { fastifyCookie } from '@fastify/cookie';
 import { z } from 'zod';
 import { isAgentToken } from '@/backend/chat/agent-token';
@@ -11,6 +11,7 @@ import { findSignedIn } from '@/backend/staff/sessions';
 import { parse } from '@/backend/core/parse';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { Store } from '@/backend/store/store';
+import { isAmong, SOCKET_ACCESS } from '@/lib/contract/desk/access';
 import { line } from '@/lib/contract/text';
 
 const handshakeSchema = z.object({
@@ -30,7 +31,7 @@ type Deps = {
 };
 
 /**
- * Admits only staff. At the command line, the handshake holds the token and optionally the name that visitors
+ * Admits only staff who may answer visitors. At the command line, the handshake holds the token and optionally the name that visitors
  * see; from the desk, it comes with a session cookie. A refused socket gets the reason in `connect_error`,
  * and its connection is closed.
  */
@@ -61,13 +62,14 @@ async function admit(socket: AgentSocket, deps: Deps): Promise<void> {
   socket.data = { name: name || NO_NAME };
 }
 
-/** @throws {NotSignedIn} */
+/** @throws {NotSignedIn | NotAllowed} */
 async function admitSignedIn(socket: AgentSocket, session: string, deps: Deps): Promise<void> {
   const signedIn = await findSignedIn(session, deps);
   if (!signedIn) throw new NotSignedIn();
-  const { id: staffId, name } = signedIn.staff;
+  const { id: staffId, name, role } = signedIn.staff;
+  if (!isAmong(role, SOCKET_ACCESS)) throw new NotAllowed();
   const { tokenHash } = signedIn.session;
-  socket.data = { name, staffId, tokenHash };
+  socket.data = { name, staffId, tokenHash, role };
   await socket.join([roomOfSession(tokenHash), roomOfStaff(staffId)]);
 }
 

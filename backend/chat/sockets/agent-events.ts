@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NotAllowed } from '@/backend/core/errors';
 import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
@@ -17,6 +18,7 @@ import {
   agentMessageInputSchema,
   seenInputSchema,
 } from '@/lib/contract/agent-events';
+import { EVENT_ACCESS, isAmong } from '@/lib/contract/desk/access';
 import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
 
 type Deps = {
@@ -35,7 +37,7 @@ export function agentEvents(
   socket: AgentSocket,
   { announcer, mailer, presence, visitors, ...parts }: Deps,
 ): ReadonlyMap<string, EventHandler> {
-  const { name: sender, staffId } = socket.data;
+  const { name: sender, staffId, role } = socket.data;
 
   const list = onEvent('conversation', z.unknown(), async () => ({
     answer: { ...success, conversations: await listConversations(parts) },
@@ -93,5 +95,15 @@ export function agentEvents(
     'agent stop typing': typing('agent stop typing'),
     viewing,
   };
-  return new Map(Object.entries(handlers));
+  // Whoever has the token of the command line answers visitors, as agents do.
+  const isAllowed = (event: keyof DeskToServer) => isAmong(role ?? 'agent', EVENT_ACCESS[event]);
+  const events = Object.keys(handlers) as (keyof DeskToServer)[];
+  return new Map(
+    events.map((event) => [event, isAllowed(event) ? handlers[event] : NOT_ALLOWED] as const),
+  );
 }
+
+const NOT_ALLOWED: EventHandler = {
+  subject: 'request',
+  handle: () => Promise.reject(new NotAllowed()),
+};

@@ -1,5 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ServerToVisitor, VisitorToServer } from '@/lib/contract/chat-events';
+import type { Role } from '@/lib/contract/desk/access';
 import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 
 /** What a visitor's socket remembers: the session whose room it is in. */
@@ -10,7 +11,10 @@ export type VisitorData = { sessionId?: string };
  * Nobody is signed in at the command line.
  */
 export type AgentData = { name: string } & Looking &
-  ({ staffId?: undefined; tokenHash?: undefined } | { staffId: string; tokenHash: string });
+  (
+    | { staffId?: undefined; tokenHash?: undefined; role?: undefined }
+    | { staffId: string; tokenHash: string; role: Role }
+  );
 
 /** Which conversation is on the screen, and until when the person counts as typing in it. */
 type Looking = {

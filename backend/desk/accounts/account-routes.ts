@@ -1,4 +1,4 @@
-import { signedInOf } from '@/backend/staff/access';
+import { signedInOf, staffOf } from '@/backend/staff/access';
 import { browserOf, clearSessionCookie } from '@/backend/staff/browser';
 import { changePassword } from '@/backend/staff/change-password';
 import { sessionEnds } from '@/backend/desk/accounts/session-answer';
@@ -70,6 +70,22 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
       const browser = browserOf(request, config);
       const ended = await changePassword(request.body, signedInOf(request), browser, deps);
       staffSockets.end(ended, 'ended');
+      return done;
+    },
+  );
+
+  routes.post(
+    '/account/notice/dismiss',
+    {
+      preValidation,
+      schema: {
+        summary: 'Say that the notice of the desk was read',
+        response: { 200: documentAnswer('It is not shown again.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const { id } = staffOf(request);
+      await store.transaction('unlocked', (writes) => writes.changeStaff(id, { notice: null }));
       return done;
     },
   );

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
-import { listColleagues, removeColleague, withdrawInvitation } from '@/backend/staff/colleagues';
+import {
+  changeColleagueRole,
+  listColleagues,
+  listTeam,
+  removeColleague,
+  withdrawInvitation,
+} from '@/backend/staff/colleagues';
 import { invitationLink, inviteColleague } from '@/backend/staff/invitations';
 import { deskOrigin } from '@/backend/core/desk-address';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
-import { colleaguesSchema, invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
+import {
+  colleaguesSchema,
+  invitedSchema,
+  inviteSchema,
+  roleChangeSchema,
+  teamSchema,
+} from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/error';
 
 const preValidation = requireBody;
@@ -21,11 +33,24 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     '/colleagues',
     {
       schema: {
-        summary: 'List the staff',
-        response: { 200: documentAnswer('Accounts and pending invitations.', colleaguesSchema) },
+        summary: 'List everyone to whom work can be assigned',
+        response: {
+          200: documentAnswer('Who they are, and who has the desk open.', colleaguesSchema),
+        },
       },
     },
     () => listColleagues(staffSockets.connected(), deps),
+  );
+
+  routes.get(
+    '/team',
+    {
+      schema: {
+        summary: 'List the staff',
+        response: { 200: documentAnswer('Accounts and pending invitations.', teamSchema) },
+      },
+    },
+    () => listTeam(staffSockets.connected(), deps),
   );
 
   routes.post(
@@ -41,7 +66,10 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const { token, expiresAt } = await inviteColleague(request.body, deps);
+      const { token, expiresAt } = await inviteColleague(
+        { ...request.body, invitedBy: staffOf(request).id },
+        deps,
+      );
       // Without `DESK_URL`, the link uses the origin at which the sender sees the desk.
       const origin = deskOrigin(config, request.headers.origin);
       return { link: invitationLink(origin, token), expiresAt };
@@ -60,6 +88,27 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request) => {
       await withdrawInvitation(request.params.id, deps);
+      return done;
+    },
+  );
+
+  routes.post(
+    '/colleagues/:id/role',
+    {
+      preValidation,
+      schema: {
+        summary: 'Give a colleague another role',
+        params,
+        body: roleChangeSchema,
+        response: {
+          200: documentAnswer('The role is changed, and all sessions have ended.', doneSchema),
+        },
+      },
+    },
+    async (request) => {
+      const { params: about, body } = request;
+      const ended = await changeColleagueRole(about.id, body.role, staffOf(request).id, deps);
+      staffSockets.end(ended, 'ended');
       return done;
     },
   );

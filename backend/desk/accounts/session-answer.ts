@@ -25,9 +25,9 @@ function mailboxOf(config: MailboxSettings): string | null {
 
 /** Who is signed in, as sent to the desk. */
 export const sessionAnswer = (signedIn: SignedIn, config: MailboxSettings): DeskSession => {
-  const { id, name, email } = signedIn.staff;
+  const { id, name, email, role, notice } = signedIn.staff;
   return {
-    you: { id, name, email },
+    you: { id, name, email, role, notice },
     ...sessionEnds(signedIn),
     company: { name: company.name, mailbox: mailboxOf(config), timeZone: company.timeZone },
   };

@@ -1,4 +1,5 @@
-import { EditConflict, NotFound } from '@/backend/core/errors';
+import { EditConflict } from '@/backend/core/errors';
+import { findAssignee } from '@/backend/desk/assignee';
 import { changeDeskConversation } from '@/backend/desk/conversations/change';
 import type { Store } from '@/backend/store/store';
 import type { DeskConversation } from '@/lib/contract/desk/conversation';
@@ -10,7 +11,8 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
  * Assigns a conversation to someone, or to nobody. A repeat changes nothing.
  *
  * @throws {EditConflict} when someone else is assigned than the sender expects
- * @throws {NotFound} when the conversation or the colleague does not exist
+ * @throws {NotFound} when the conversation does not exist
+ * @throws {InvalidRequest} when the new assignee answers nobody
  * @throws {StoreUnavailable}
  */
 export function assignConversation(
@@ -30,9 +32,7 @@ export function assignConversation(
             : 'This conversation was just unassigned.',
         );
       }
-      if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
-        throw new NotFound('This colleague no longer has an account.');
-      }
+      if (assigneeId !== null) await findAssignee(transaction, assigneeId);
       await transaction.changeConversation(id, { assigneeId });
     },
     deps,

@@ -1,11 +1,12 @@
 import type { Clock } from '@/backend/core/clock';
 import { conversationNotFound } from '@/backend/desk/conversations/change';
+import { statesFor, type Reader } from '@/backend/desk/tickets/reader';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
-import { TICKET_STATES } from '@/lib/contract/desk/ticket';
+import type { TicketState } from '@/lib/contract/desk/ticket';
 
 /** How many others with the same email address are shown of each kind. */
 const OTHERS = 10;
@@ -22,14 +23,17 @@ type Detail = Omit<ConversationDetail, 'visitor'> & {
 /**
  * Reads everything next to the thread of a conversation.
  *
+ * @param you the account that asks
  * @returns also the session ID, which never leaves the backend
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export function readDetail(
   id: string,
+  you: Reader,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Detail> {
+  const states = statesFor(you);
   return store.read(async (reads) => {
     const found = await reads.findConversation({ conversationId: id });
     const state = await reads.conversationState(id);
@@ -37,7 +41,8 @@ export function readDetail(
     if (!found || !state || !conversation) throw conversationNotFound();
     const { email } = conversation;
     const { pageUrl, userAgent, networkHash } = state;
-    const tickets = await reads.ticketsOfConversation(id);
+    const own = await reads.ticketsOfConversation(id);
+    const tickets = own.filter(({ state: one }) => states.includes(one));
     const now = new Date(clock.now()).toISOString();
     return {
       sessionId: found.sessionId,
@@ -48,7 +53,7 @@ export function readDetail(
       others:
         email === ''
           ? { conversations: [], tickets: [] }
-          : await othersOf(reads, conversation, tickets.length),
+          : await othersOf(reads, conversation, own.length, states),
       blocks: await reads.blocksOn({ conversationId: id, networkHash }, now),
       mailIds: await reads.mailsInChat(id, MOST_MAILS),
       mails: await reads.mailsOfChat(id),
@@ -74,11 +79,11 @@ async function othersOf(
   reads: StoreReads,
   { conversationId: id, email }: DeskConversation,
   ownTickets: number,
+  states: readonly TicketState[],
 ): Promise<ConversationDetail['others']> {
   // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
   const conversations = await reads.deskConversationsOf(email, OTHERS + 1);
-  const all = { states: TICKET_STATES, email };
-  const tickets = await reads.listTickets(all, OTHERS + ownTickets);
+  const tickets = await reads.listTickets({ states, email }, OTHERS + ownTickets);
   return {
     conversations: conversations.filter((other) => other.conversationId !== id).slice(0, OTHERS),
     tickets: tickets

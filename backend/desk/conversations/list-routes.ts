@@ -54,8 +54,10 @@ export function addConversationListRoutes(
         },
       },
     },
-    async ({ params: { id } }) => {
-      const { sessionId, visitor, ...detail } = await readDetail(id, { store, clock });
+    async (request) => {
+      const { id } = request.params;
+      const read = await readDetail(id, staffOf(request), { store, clock });
+      const { sessionId, visitor, ...detail } = read;
       const isHere = await reach.isVisitorHere(sessionId);
       return { ...detail, visitor: { ...visitor, isHere } };
     },

@@ -1,7 +1,11 @@
 import { typedReference } from '@/backend/core/reference';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import type { Reader } from '@/backend/desk/tickets/reader';
 import { documentAnswer } from '@/backend/http/document-answer';
-import { searchQuerySchema, searchSchema } from '@/lib/contract/desk/search';
+import { staffOf } from '@/backend/staff/access';
+import type { StoreReads } from '@/backend/store/store';
+import { maySeeQuarantine } from '@/lib/contract/desk/access';
+import { searchQuerySchema, searchSchema, type SearchHit } from '@/lib/contract/desk/search';
 
 /** The most hits in one answer. */
 const MOST_HITS = 50;
@@ -20,13 +24,31 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
         response: { 200: documentAnswer('The search results.', searchSchema) },
       },
     },
-    async ({ query: { q } }) => {
+    async (request) => {
+      const { q } = request.query;
       const signs = typedReference(q);
-      const found = await store.read(async (reads) => [
-        ...(signs === null ? [] : await reads.findByReference(signs)),
-        ...(await reads.search(q, MOST_HITS + 1)),
-      ]);
-      return { hits: found.slice(0, MOST_HITS), hasMore: found.length > MOST_HITS };
+      return store.read(async (reads) => {
+        const found = [
+          ...(signs === null ? [] : await reads.findByReference(signs)),
+          ...(await reads.search(q, MOST_HITS + 1)),
+        ];
+        const hits = found.slice(0, MOST_HITS);
+        const hidden = await hiddenFrom(staffOf(request), hits, reads);
+        return {
+          hits: hits.filter(({ ticketId }) => ticketId === null || !hidden.has(ticketId)),
+          hasMore: found.length > MOST_HITS,
+        };
+      });
     },
   );
+}
+
+/** The IDs of the tickets among the hits that someone does not see, because they are in quarantine. */
+async function hiddenFrom(
+  { role }: Reader,
+  hits: readonly SearchHit[],
+  reads: StoreReads,
+): Promise<ReadonlySet<string>> {
+  if (maySeeQuarantine(role)) return new Set();
+  return reads.quarantinedAmong(hits.flatMap(({ ticketId }) => ticketId ?? []));
 }

@@ -1,4 +1,5 @@
-import { EditConflict, InvalidRequest } from '@/backend/core/errors';
+import { EditConflict } from '@/backend/core/errors';
+import { findAssignee } from '@/backend/desk/assignee';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store } from '@/backend/store/store';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -8,7 +9,7 @@ import type { Ticket } from '@/lib/contract/desk/ticket';
  * new again. A repeat changes nothing.
  *
  * @throws {NotFound} when the ticket does not exist
- * @throws {InvalidRequest} while it is in quarantine, or when the new assignee has no account
+ * @throws {InvalidRequest} while it is in quarantine, or when the new assignee answers nobody
  * @throws {EditConflict} when someone else is assigned than the sender expects
  */
 export function assignTicket(
@@ -21,12 +22,7 @@ export function assignTicket(
     const ticket = await findOpenTicket(transaction, id);
     if (ticket.assigneeId === assigneeId) return toTicket(ticket);
     if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
-    if (assigneeId !== null && !(await transaction.findStaff({ id: assigneeId }))) {
-      throw new InvalidRequest({
-        message: 'This colleague does not have an account',
-        field: 'assigneeId',
-      });
-    }
+    if (assigneeId !== null) await findAssignee(transaction, assigneeId);
     const { state } = ticket;
     await transaction.changeTicket(id, {
       assigneeId,

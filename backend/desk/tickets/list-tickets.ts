@@ -1,4 +1,5 @@
 import { ticketCursor, parseTicketCursor } from '@/backend/desk/tickets/cursor';
+import type { Reader } from '@/backend/desk/tickets/reader';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store } from '@/backend/store/store';
@@ -10,10 +11,11 @@ import type { Ticket, TicketFilter } from '@/lib/contract/desk/ticket';
  *
  * @param you the account that asks
  * @throws {InvalidRequest} for an invalid cursor
+ * @throws {NotAllowed} when it asks for quarantine, which its role does not see
  */
 export async function listTickets(
   { cursor, ...filter }: TicketFilter & { cursor?: string | undefined },
-  you: { id: string },
+  you: Reader,
   { store }: { store: Store },
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseTicketCursor(cursor);

@@ -1,3 +1,4 @@
+import { requireQuarantine, statesFor, type Reader } from '@/backend/desk/tickets/reader';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { attachedFile } from '@/backend/store/files/attached-file';
@@ -5,7 +6,7 @@ import type { StoredFile } from '@/backend/store/files/file-store';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
-import { TICKET_STATES, type Reply, type TicketDetail } from '@/lib/contract/desk/ticket';
+import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
 
 /** How many others with the same email address are shown of each kind. */
 const MOST_OTHERS = 10;
@@ -13,11 +14,18 @@ const MOST_OTHERS = 10;
 /**
  * Reads a ticket with everything that was sent and everything that became of it.
  *
+ * @param you the account that asks
  * @throws {NotFound} when the ticket does not exist
+ * @throws {NotAllowed} when it is in quarantine, which the role does not see
  */
-export function readTicket(id: string, { store }: { store: Store }): Promise<TicketDetail> {
+export function readTicket(
+  id: string,
+  you: Reader,
+  { store }: { store: Store },
+): Promise<TicketDetail> {
   return store.read(async (reads) => {
     const ticket = await findTicket(reads, id);
+    if (ticket.state === 'quarantined') requireQuarantine(you);
     const source = await reads.sourceOf(ticket);
     const { facts, texts } = noticeOf(source);
     return {
@@ -35,17 +43,21 @@ export function readTicket(id: string, { store }: { store: Store }): Promise<Tic
       notes: await reads.notesOf({ ticketId: id }),
       replies: await repliesOf(reads, id),
       received: await receivedIn(reads, id),
-      related: await relatedOf(reads, id),
+      related: await relatedOf(reads, id, you),
       mails: await reads.mailsAbout(ticket),
-      others: await othersOf(reads, ticket),
+      others: await othersOf(reads, ticket, you),
       canBlock: ticket.networkHash !== '',
     };
   });
 }
 
-async function relatedOf(reads: StoreReads, id: string): Promise<TicketDetail['related']> {
+async function relatedOf(
+  reads: StoreReads,
+  id: string,
+  you: Reader,
+): Promise<TicketDetail['related']> {
   const related = await reads.ticketRelatedTo(id);
-  return related ? toTicket(related) : null;
+  return related && statesFor(you).includes(related.state) ? toTicket(related) : null;
 }
 
 /** The replies to a ticket, with their files. */
@@ -76,10 +88,11 @@ async function receivedIn(reads: StoreReads, id: string): Promise<ReceivedMail[]
 async function othersOf(
   reads: StoreReads,
   { id, email, conversationId: own }: StoredTicket,
+  you: Reader,
 ): Promise<TicketDetail['others']> {
   if (email === '') return { conversations: [], tickets: [] };
   // Reads one more of each, because the ticket itself and its own conversation are left out.
-  const selection = { states: TICKET_STATES, email };
+  const selection = { states: statesFor(you), email };
   const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
   const conversations = await reads.deskConversationsOf(email, MOST_OTHERS + 1);
   return {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { requireQuarantine, type Reader } from '@/backend/desk/tickets/reader';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
@@ -9,9 +10,11 @@ const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined
  * Returns the selection for a filter. Its days begin and end at midnight in the company's time zone.
  *
  * @param you the account that asks
+ * @throws {NotAllowed} when it asks for quarantine, which its role does not see
  */
-export function selectionOf(filter: TicketFilter, you: { id: string }): TicketSelection {
+export function selectionOf(filter: TicketFilter, you: Reader): TicketSelection {
   const { state, kind, assignee, email, toCheck, from, to } = filter;
+  if (state === 'quarantined') requireQuarantine(you);
   return {
     states: state === undefined ? OUT_OF_QUARANTINE : [state],
     kind,

@@ -151,6 +151,6 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         },
       },
     },
-    ({ params: { id } }) => readTicket(id, deps),
+    (request) => readTicket(request.params.id, staffOf(request), deps),
   );
 }

@@ -5,6 +5,7 @@ import { addReferenceColumns } from '@/backend/store/migrations/011-references';
 import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
 import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
+import { addRoles } from '@/backend/store/migrations/016-roles';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -44,4 +45,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '013-received-mails--from-009': addReceivedMails(TEXT, widenMailJobs),
   '014-chat-mails--from-009': addChatMails(widenForChats),
   '015-mailbox-states--from-009': addMailboxStates(TEXT),
+  '016-roles--from-009': addRoles(TEXT),
 };

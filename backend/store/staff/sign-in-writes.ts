@@ -7,7 +7,10 @@ import type { StaffWrites } from '@/backend/store/staff/staff-store';
 export function signInWrites(
   db: Kysely<Tables>,
   noteChange: NoteChange,
-): Pick<StaffWrites, 'addDevice' | 'forgetDevices' | 'replaceInvitation' | 'deleteInvitation'> {
+): Pick<
+  StaffWrites,
+  'addDevice' | 'forgetDevices' | 'replaceInvitation' | 'deleteInvitation' | 'deleteInvitationsBy'
+> {
   return {
     async addDevice(device) {
       await db.insertInto('knownDevices').values(device).execute();
@@ -27,6 +30,11 @@ export function signInWrites(
     async replaceInvitation(invitation) {
       await db.deleteFrom('invitations').where('email', '=', invitation.email).execute();
       await db.insertInto('invitations').values(invitation).execute();
+      await noteChange('staff');
+    },
+
+    async deleteInvitationsBy(invitedBy) {
+      await db.deleteFrom('invitations').where('invitedBy', '=', invitedBy).execute();
       await noteChange('staff');
     },
 

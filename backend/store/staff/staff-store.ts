@@ -65,6 +65,8 @@ export type StaffWrites = {
   replaceInvitation(invitation: StoredInvitation): Promise<void>;
   /** @returns whether there was one */
   deleteInvitation(id: string): Promise<boolean>;
+  /** Deletes the invitations that a member of staff has made. */
+  deleteInvitationsBy(staffId: string): Promise<void>;
   /** Unassigns a person's unfinished conversations and tickets. */
   releaseWork(staffId: string): Promise<void>;
 };

@@ -1,3 +1,5 @@
+import type { Role } from '@/lib/contract/desk/access';
+
 /** One row per member of staff. Removed ones stay, because their names appear with what they wrote. */
 export type StaffTable = {
   id: string;
@@ -6,6 +8,9 @@ export type StaffTable = {
   name: string;
   /** See `backend/staff/passwords.ts`. Empty for removed staff. */
   passwordHash: string;
+  role: Role;
+  /** What the desk has to tell them once: that there are roles now, and that they are an admin. */
+  notice: 'roles' | null;
   createdAt: string;
   removedAt: string | null;
 };
@@ -34,6 +39,10 @@ export type InvitationsTable = {
   /** Empty in the link for the very first account, whose owner provides both email and name. */
   email: string;
   name: string;
+  /** The role of the account that it creates. */
+  role: Role;
+  /** The ID of who made it at the desk; null if it was made on the command line. */
+  invitedBy: string | null;
   createdAt: string;
   expiresAt: string;
 };

@@ -18,6 +18,17 @@ export const ticketReads = (db: Kysely<Tables>): TicketReads => ({
       .orderBy('tickets.id', 'desc')
       .execute(),
 
+  async quarantinedAmong(ids) {
+    if (ids.length === 0) return new Set();
+    const found = await db
+      .selectFrom('tickets')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('state', '=', 'quarantined')
+      .execute();
+    return new Set(found.map(({ id }) => id));
+  },
+
   async wasRescued(email) {
     const ticket = await db
       .selectFrom('tickets')

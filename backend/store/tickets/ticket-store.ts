@@ -45,6 +45,8 @@ export type TicketReads = {
     after?: TicketPosition,
   ): Promise<StoredTicket[]>;
   ticketsOfConversation(conversationId: string): Promise<StoredTicket[]>;
+  /** Returns the IDs of those among some tickets that are in quarantine. */
+  quarantinedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether someone has rescued an inquiry from this address before. */
   wasRescued(email: string): Promise<boolean>;
   findReply(id: string): Promise<RepliesTable | undefined>;

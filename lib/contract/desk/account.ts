@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '@/lib/contract/desk/access';
 import { email, line } from '@/lib/contract/text';
 
 /** The minimum and maximum length of a password. */
@@ -25,6 +26,8 @@ export const signInSchema = z.object({
   password: z.string(WRONG_SIGN_IN).max(1000, WRONG_SIGN_IN),
 });
 
+const role = z.enum(ROLES, 'Please choose a role');
+
 /** A staff member, as colleagues see them. */
 export const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -32,7 +35,12 @@ export type Colleague = z.infer<typeof colleagueSchema>;
 
 /** Who is signed in and until when: the answer to `POST /desk/api/session`. Times are ISO 8601 in UTC. */
 export const sessionSchema = z.object({
-  you: colleagueSchema.extend({ email: z.string() }),
+  you: colleagueSchema.extend({
+    email: z.string(),
+    role,
+    /** What the desk has to say once: that there are roles now, and that you are an admin. */
+    notice: z.enum(['roles']).nullable(),
+  }),
   /** When the session ends in any case. */
   expiresAt: z.string(),
   /** When the session ends if there is no activity before that. */
@@ -83,16 +91,27 @@ export const invitationAcceptanceSchema = z.object({
 });
 
 /** `POST /desk/api/colleagues/invite`. */
-export const inviteSchema = z.object({ email: staffEmail, name: staffName });
+export const inviteSchema = z.object({ email: staffEmail, name: staffName, role });
 
 /** Its answer: the link, which is shown only once. */
 export const invitedSchema = z.object({ link: z.string(), expiresAt: z.string() });
 
-/** `GET /desk/api/colleagues`. */
+/** `POST /desk/api/colleagues/{id}/role`: the colleague is signed out and continues with the new role. */
+export const roleChangeSchema = z.object({ role });
+
+/** `GET /desk/api/colleagues`: everyone to whom work can be assigned. */
 export const colleaguesSchema = z.object({
-  colleagues: z.array(
+  colleagues: z.array(colleagueSchema.extend({ isConnected: z.boolean() })),
+});
+
+export type Colleagues = z.infer<typeof colleaguesSchema>;
+
+/** `GET /desk/api/team`: all accounts, and the open invitations. */
+export const teamSchema = z.object({
+  members: z.array(
     colleagueSchema.extend({
       email: z.string(),
+      role,
       createdAt: z.string(),
       /** Null for colleagues who never signed in or are signed out everywhere. */
       lastActiveAt: z.string().nullable(),
@@ -100,8 +119,8 @@ export const colleaguesSchema = z.object({
     }),
   ),
   invitations: z.array(
-    z.object({ id: z.string(), email: z.string(), name: z.string(), expiresAt: z.string() }),
+    z.object({ id: z.string(), email: z.string(), name: z.string(), role, expiresAt: z.string() }),
   ),
 });
 
-export type Colleagues = z.infer<typeof colleaguesSchema>;
+export type Team = z.infer<typeof teamSchema>;

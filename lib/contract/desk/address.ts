@@ -12,6 +12,7 @@ export const DESK_PAGES = [
   'health',
   'team',
   'settings',
+  'account',
   'welcome',
   'unlock',
 ] as const;

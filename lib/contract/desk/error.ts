@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@/lib/contract/chat-answer';
 export const DESK_ERROR_CODES = [
   ...ERROR_CODES,
   'signed_out', // nobody is signed in, or the session has ended (401)
-  'forbidden', // the call came from a page of another site (403)
+  'forbidden', // the call came from a page of another site, or the role does not include it (403)
   'missing', // there is no such thing, or it is gone (404)
 ] as const;
 

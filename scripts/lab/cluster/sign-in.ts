@@ -13,10 +13,11 @@ import { openPostgresDatabase } from '@/backend/store/postgres/open';
 export async function signInAtStore(databaseUrl: string): Promise<string> {
   const store = createStore(await openPostgresDatabase({ url: databaseUrl }));
   const [id, now] = [randomUUID(), Date.now()];
-  const person = { email: `${id}@company.test`, name: 'Lab', passwordHash: '', removedAt: null };
+  const person = { email: `${id}@company.test`, name: 'Lab', role: 'agent' } as const;
+  const account = { ...person, passwordHash: '', notice: null, removedAt: null };
   try {
     const { token } = await store.transaction('alone', async (transaction) => {
-      await transaction.addStaff({ id, ...person, createdAt: new Date(now).toISOString() });
+      await transaction.addStaff({ id, ...account, createdAt: new Date(now).toISOString() });
       return createStaffSession(transaction, id, now);
     });
     return `${cookieNames({ DESK_URL: undefined }).session}=${token}`;

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { createPasswords } from '@/backend/staff/passwords';
+import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskAnswer } from '@/tests/backend/desk/desk';
 import type { TestBackend } from '@/tests/support/backend/in-process';
@@ -73,12 +74,16 @@ export async function addAccount(
   { store, clock }: Pick<TestBackend, 'store' | 'clock'>,
   email: string,
   name = 'Ann',
+  role: Role = 'admin',
 ): Promise<string> {
   const passwordHash = await hash;
   const id = `id-of-${email}`;
   const createdAt = new Date(clock.now()).toISOString();
   await store.transaction('alone', (transaction) =>
-    transaction.addStaff({ id, email, name, passwordHash, createdAt, removedAt: null }),
+    transaction.addStaff({
+      ...{ id, email, name, passwordHash, role, createdAt },
+      ...{ notice: null, removedAt: null },
+    }),
   );
   return id;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cookieNames } from '@/backend/staff/access';
 import { createStaffSession } from '@/backend/staff/sessions';
+import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
@@ -21,6 +22,7 @@ export type Colleague = {
 export async function signIn(
   backend: Pick<TestBackend, 'url' | 'store' | 'clock'>,
   name = 'Ann',
+  role: Role = 'admin',
 ): Promise<Colleague> {
   const { url, store, clock } = backend;
   const now = clock.now();
@@ -31,6 +33,8 @@ export async function signIn(
       email: `${name.toLowerCase()}@company.test`,
       name,
       passwordHash: '',
+      role,
+      notice: null,
       createdAt: new Date(now).toISOString(),
       removedAt: null,
     });

@@ -27,7 +27,7 @@ export const sessionTimes = () => ({ expiresAt: inHours(12), idleAt: inHours(0.5
 
 /** The session of a colleague. */
 export const sessionOf = (id: string, name: string): DeskSession => ({
-  you: { id, name, email: `${id}@company.test` },
+  you: { id, name, email: `${id}@company.test`, role: 'admin', notice: null },
   ...sessionTimes(),
   company: { name: 'Tessera Works', mailbox: 'team@company.test', timeZone: 'UTC' },
 });

@@ -1,0 +1,16 @@
+import { Empty } from '@/desk/shared/states';
+import { roleName } from '@/desk/shared/role-words';
+import { useSession } from '@/desk/session/session';
+import { usePageTitle } from '@/desk/shell/page-title';
+
+/** What someone sees at the address of a page that the role does not include. */
+export function NotAllowedPage() {
+  const { you } = useSession();
+  usePageTitle('Not available');
+  return (
+    <>
+      <h1 className="state">This page isn’t part of your role</h1>
+      <Empty>Your role is {roleName(you.role)}. If you need this page, ask an admin.</Empty>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActionButton } from '@/desk/forms/action-button';
+import { useSend } from '@/desk/forms/use-send';
+import { useSession } from '@/desk/session/session';
+
+/** Says once that there are roles now, to everyone who had an account before. */
+export function RolesNotice() {
+  const { you } = useSession();
+  const [isRead, setRead] = useState(false);
+  const send = useSend([]);
+  if (you.notice !== 'roles' || isRead) return null;
+  return (
+    <section aria-label="News" className="banner">
+      <p>
+        The desk has roles now. Everyone who had an account is an admin, including you. Choose who
+        needs less under <Link href="/team">Team</Link>.
+      </p>
+      <ActionButton
+        words="Got it"
+        busyWords="Saving…"
+        action={async () => {
+          await send('/account/notice/dismiss');
+          setRead(true);
+        }}
+      />
+    </section>
+  );
+}
