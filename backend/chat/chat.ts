@@ -114,11 +114,13 @@ export function addChat(
       presence.leave(socket);
       staffSockets.tellConnected();
     });
-    const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock });
+    const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock, config });
     listenTo(socket, guarded, eventDeps(socket));
     void changes.welcome(socket);
   });
-  const endSessionWatch = watchStaffSessions(agents, { staffSockets, store, clock, log });
+  const endSessionWatch = watchStaffSessions(agents, {
+    ...{ staffSockets, store, clock, config, log },
+  });
   const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
   const endFollowing = deps.isOneOfSeveral
     ? followConversations({ visitors, agents, told, store, clock, metrics, log })

@@ -39,7 +39,7 @@ export async function acceptInvitation(
   browser: Browser,
   deps: SignInDeps,
 ): Promise<CompletedSignIn> {
-  const { store, clock, passwords, queue } = deps;
+  const { store, clock, config, passwords, queue } = deps;
   const invitation = await readInvitation(token, browser, deps);
   const email = invitation.email || said.email;
   if (email === undefined) {
@@ -55,6 +55,6 @@ export async function acceptInvitation(
     const account = { email, name: said.name, passwordHash, role };
     const staff = await addAccount(transaction, account, now);
     await transaction.deleteInvitation(found.id);
-    return completeSignIn(transaction, staff, browser, now);
+    return completeSignIn(transaction, staff, browser, { now, method: 'password', config });
   });
 }

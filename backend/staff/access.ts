@@ -4,7 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';
 import type { Config } from '@/backend/core/config';
-import { findSignedIn, recordActivity, type SignedIn } from '@/backend/staff/sessions';
+import {
+  findSignedIn,
+  recordActivity,
+  type SessionConfig,
+  type SignedIn,
+} from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 import { isAmong, type Access } from '@/lib/contract/desk/access';
 
@@ -40,13 +45,13 @@ export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
 
 /** Creates a function that finds out who is signed in to the requesting browser, if anyone. */
 export const createSessionReader = (
-  config: Pick<Config, 'DESK_URL'>,
+  config: Pick<Config, 'DESK_URL'> & SessionConfig,
   deps: { store: Store; clock: Clock },
 ) => {
   const { session: name } = cookieNames(config);
   return async ({ cookies }: FastifyRequest): Promise<SignedIn | undefined> => {
     const token = cookies[name];
-    return token === undefined ? undefined : findSignedIn(token, deps);
+    return token === undefined ? undefined : findSignedIn(token, { ...deps, config });
   };
 };
 
@@ -58,7 +63,7 @@ export const createSessionReader = (
  */
 export const requireAccess = (
   accessOf: (request: FastifyRequest) => Access | undefined,
-  config: Pick<Config, 'DESK_URL'>,
+  config: Pick<Config, 'DESK_URL'> & SessionConfig,
   deps: { store: Store; clock: Clock },
 ) => {
   const readSession = createSessionReader(config, deps);

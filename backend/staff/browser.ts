@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames } from '@/backend/staff/access';
+import { browserName } from '@/backend/staff/browser-name';
 import type { Config } from '@/backend/core/config';
-import { SESSION_MS } from '@/backend/staff/sessions';
+import { longestSession, type SessionConfig } from '@/backend/staff/sessions';
 import { networkOf } from '@/lib/http/network';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
@@ -17,6 +18,8 @@ export type Browser = {
   /** The token of its session, and the token that marks it as a known device. */
   session?: string | undefined;
   device?: string | undefined;
+  /** Its name and its system, as staff recognize it: Chrome on Windows. */
+  name?: string | undefined;
 };
 
 /** Reads the browser from a request. */
@@ -26,18 +29,19 @@ export function browserOf(request: FastifyRequest, config: Address): Browser {
     address: addressOf(request.raw, config),
     session: request.cookies[names.session],
     device: request.cookies[names.device],
+    name: browserName(request.headers['user-agent']),
   };
 }
 
 /** Stores the tokens in the browser. Scripts cannot read them, and other sites cannot send them. */
 export function setCookies(
   reply: FastifyReply,
-  config: Address,
+  config: Address & SessionConfig,
   { token, device }: { token: string; device: string | undefined },
 ): void {
   const names = cookieNames(config);
   const options = { ...KEPT, secure: names.secure };
-  reply.setCookie(names.session, token, { ...options, maxAge: SESSION_MS.longest / 1000 });
+  reply.setCookie(names.session, token, { ...options, maxAge: longestSession(config) / 1000 });
   if (device === undefined) return;
   reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
 }

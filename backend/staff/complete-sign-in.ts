@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from '@/backend/staff/browser';
-import { createStaffSession, SESSION_MS, type SignedIn } from '@/backend/staff/sessions';
+import {
+  createStaffSession,
+  longestSession,
+  type SessionConfig,
+  type SignedIn,
+} from '@/backend/staff/sessions';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { SignInMethod } from '@/backend/store/staff/tables';
 import type { StoreTransaction } from '@/backend/store/store';
 
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1000;
@@ -20,24 +26,28 @@ export type CompletedSignIn = {
  * Signs in someone who has proven their identity, in a session with a new token. The browser's previous
  * session ends (OWASP ASVS 7.2.4).
  *
- * @param now milliseconds since 1970
+ * @param now when, in milliseconds since 1970
+ * @param method how they have proven it
  */
 export async function completeSignIn(
   transaction: StoreTransaction,
   staff: StoredStaff,
   browser: Browser,
-  now: number,
+  { now, method, config }: { now: number; method: SignInMethod; config: SessionConfig },
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   // Sessions that ended long ago are useless; their sockets were closed within a minute.
-  await transaction.endSessions({ begunBefore: ago(2 * SESSION_MS.longest) });
+  await transaction.endSessions({ begunBefore: ago(2 * longestSession(config)) });
   await transaction.forgetDevices({ knownBefore: ago(DEVICE_MS) });
 
   const ended =
     browser.session === undefined
       ? []
       : await transaction.endSessions({ tokenHash: sha256(browser.session) });
-  const { token, session } = await createStaffSession(transaction, staff.id, now);
+  const { token, session } = await createStaffSession(transaction, staff.id, now, {
+    device: browser.name ?? '',
+    method,
+  });
   const device = await recognizeDevice(transaction, staff.id, browser, session.createdAt);
   return { signedIn: { staff, session }, token, device, ended };
 }

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredSession, StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
-/** How long a session lasts at most, and how long without activity, in milliseconds. */
-export const SESSION_MS = { longest: 12 * 60 * 60 * 1000, idle: 30 * 60 * 1000 } as const;
+/** The settings that say how long a session lasts. */
+export type SessionConfig = Pick<Config, 'DESK_SESSION_HOURS' | 'DESK_IDLE_MINUTES'>;
+
+type Deps = { store: Store; clock: Clock; config: SessionConfig };
+
+/** How long a session lasts at most, in milliseconds. */
+export const longestSession = ({ DESK_SESSION_HOURS }: SessionConfig): number =>
+  DESK_SESSION_HOURS * 60 * 60 * 1000;
 
 /** A person who is signed in, and the session in one browser. */
 export type SignedIn = { staff: StoredStaff; session: StoredSession };
@@ -13,9 +20,10 @@ export type SignedIn = { staff: StoredStaff; session: StoredSession };
 /** Returns when a session ends: at the latest, and without activity. Milliseconds since 1970. */
 export const sessionDeadlines = (
   session: StoredSession,
+  config: SessionConfig,
 ): { expiresAt: number; idleAt: number } => ({
-  expiresAt: Date.parse(session.createdAt) + SESSION_MS.longest,
-  idleAt: Date.parse(session.lastActiveAt) + SESSION_MS.idle,
+  expiresAt: Date.parse(session.createdAt) + longestSession(config),
+  idleAt: Date.parse(session.lastActiveAt) + config.DESK_IDLE_MINUTES * 60 * 1000,
 });
 
 /**
@@ -28,10 +36,14 @@ export async function createStaffSession(
   transaction: StoreTransaction,
   staffId: string,
   now: number,
+  how: Pick<StoredSession, 'device' | 'method'> = { device: '', method: 'password' },
 ): Promise<{ token: string; session: StoredSession }> {
   const token = randomBytes(32).toString('base64url');
   const time = new Date(now).toISOString();
-  const session = { tokenHash: sha256(token), staffId, createdAt: time, lastActiveAt: time };
+  const session = {
+    ...{ tokenHash: sha256(token), staffId, ...how },
+    ...{ createdAt: time, lastActiveAt: time, confirmedAt: null },
+  };
   await transaction.addSession(session);
   return { token, session };
 }
@@ -43,10 +55,10 @@ export async function createStaffSession(
  */
 export async function findSignedIn(
   token: string,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, config }: Deps,
 ): Promise<SignedIn | undefined> {
   const found = await store.read((reads) => reads.findSession(sha256(token)));
-  return found && !isOver(found.session, clock.now()) ? found : undefined;
+  return found && !isOver(found.session, clock.now(), config) ? found : undefined;
 }
 
 /**
@@ -57,17 +69,17 @@ export async function findSignedIn(
  */
 export function sessionEndReason(
   { tokenHash, staffId }: Pick<StoredSession, 'tokenHash' | 'staffId'>,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock, config }: Deps,
 ): Promise<'ended' | 'expired' | 'removed' | undefined> {
   return store.read(async (reads) => {
     const found = await reads.findSession(tokenHash);
-    if (found) return isOver(found.session, clock.now()) ? 'expired' : undefined;
+    if (found) return isOver(found.session, clock.now(), config) ? 'expired' : undefined;
     return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
   });
 }
 
-function isOver(session: StoredSession, now: number): boolean {
-  const { expiresAt, idleAt } = sessionDeadlines(session);
+function isOver(session: StoredSession, now: number, config: SessionConfig): boolean {
+  const { expiresAt, idleAt } = sessionDeadlines(session, config);
   return now >= Math.min(expiresAt, idleAt);
 }
 
@@ -82,7 +94,7 @@ const NOTED_EVERY = 30_000;
  */
 export async function recordActivity(
   signedIn: SignedIn,
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
 ): Promise<SignedIn> {
   const { staff, session } = signedIn;
   const now = clock.now();

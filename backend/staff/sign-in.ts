@@ -2,6 +2,7 @@ import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import type { SessionConfig } from '@/backend/staff/sessions';
 import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
 import type { Passwords } from '@/backend/staff/passwords';
 import { attemptKeys, type AttemptLimiter } from '@/backend/staff/attempt-limiter';
@@ -15,6 +16,7 @@ import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
 export type SignInDeps = {
   store: Store;
   clock: Clock;
+  config: SessionConfig;
   passwords: Passwords;
   attempts: AttemptLimiter;
   queue: SignInQueue;
@@ -36,7 +38,7 @@ export async function signIn(
   browser: Browser,
   deps: SignInDeps,
 ): Promise<CompletedSignIn> {
-  const { store, clock, passwords, attempts, queue, mailer } = deps;
+  const { store, clock, config, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
     return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
@@ -70,7 +72,8 @@ export async function signIn(
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
     }
     await resetFailures(transaction, present.id);
-    return completeSignIn(transaction, present, browser, clock.now());
+    const now = clock.now();
+    return completeSignIn(transaction, present, browser, { now, method: 'password', config });
   });
 }
 

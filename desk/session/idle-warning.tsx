@@ -21,7 +21,7 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
   const told = useRef(0);
   const [asked, setAsked] = useState('');
   const now = useNow();
-  const { idleAt, expiresAt } = session;
+  const { idleAt, expiresAt, longestHours } = session;
   const endsAt = Math.min(Date.parse(idleAt), Date.parse(expiresAt));
   const isNear = now > endsAt - WARN_MS;
   const isOver = now >= endsAt;
@@ -56,7 +56,7 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
     <div role="status" className="banner">
       {idleAt < expiresAt
         ? `You’ll be signed out at ${time} due to inactivity. Press any key to stay signed in.`
-        : `Your session ends at ${time}, 12 hours after you signed in. What you typed stays; just sign in again.`}
+        : `Your session ends at ${time}, ${longestHours} hours after you signed in. What you typed stays; just sign in again.`}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { roomOfSession, roomOfStaff } from '@/backend/chat/sockets/staff-sockets
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
-import { findSignedIn } from '@/backend/staff/sessions';
+import { findSignedIn, type SessionConfig } from '@/backend/staff/sessions';
 import { parse } from '@/backend/core/parse';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { Store } from '@/backend/store/store';
@@ -25,7 +25,7 @@ const NO_NAME = 'Agent';
 type Deps = {
   /** The token that staff use at the command line. */
   token: string;
-  config: Pick<Config, 'DESK_URL'>;
+  config: Pick<Config, 'DESK_URL'> & SessionConfig;
   store: Store;
   clock: Clock;
 };

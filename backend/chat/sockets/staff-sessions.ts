@@ -4,13 +4,13 @@ import type { EventHandler } from '@/backend/chat/sockets/events';
 import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
 import type { StaffSockets } from '@/backend/chat/sockets/staff-sockets';
 import type { Clock } from '@/backend/core/clock';
-import { sessionEndReason } from '@/backend/staff/sessions';
+import { sessionEndReason, type SessionConfig } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 
 /** How often the sessions of open sockets are checked, in milliseconds. */
 const LOOK_EVERY = 30_000;
 
-type Deps = { staffSockets: StaffSockets; store: Store; clock: Clock };
+type Deps = { staffSockets: StaffSockets; store: Store; clock: Clock; config: SessionConfig };
 
 /**
  * Closes the sockets of sessions that have expired or were ended by another process: at once when the accounts

@@ -26,7 +26,7 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
       },
     },
     // Every request that is not a read counts as activity; this one does nothing else.
-    (request) => sessionEnds(signedInOf(request)),
+    (request) => sessionEnds(signedInOf(request), config),
   );
 
   routes.post(

@@ -1,11 +1,14 @@
 import type { Config } from '@/backend/core/config';
-import { sessionDeadlines, type SignedIn } from '@/backend/staff/sessions';
+import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
 import { company } from '@/lib/company/company';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 /** When a session ends, as sent to the desk. */
-export function sessionEnds({ session }: SignedIn): Pick<DeskSession, 'expiresAt' | 'idleAt'> {
-  const { expiresAt, idleAt } = sessionDeadlines(session);
+export function sessionEnds(
+  { session }: SignedIn,
+  config: SessionConfig,
+): Pick<DeskSession, 'expiresAt' | 'idleAt'> {
+  const { expiresAt, idleAt } = sessionDeadlines(session, config);
   return {
     expiresAt: new Date(expiresAt).toISOString(),
     idleAt: new Date(idleAt).toISOString(),
@@ -24,11 +27,15 @@ function mailboxOf(config: MailboxSettings): string | null {
 }
 
 /** Who is signed in, as sent to the desk. */
-export const sessionAnswer = (signedIn: SignedIn, config: MailboxSettings): DeskSession => {
+export const sessionAnswer = (
+  signedIn: SignedIn,
+  config: MailboxSettings & SessionConfig,
+): DeskSession => {
   const { id, name, email, role, notice } = signedIn.staff;
   return {
     you: { id, name, email, role, notice },
-    ...sessionEnds(signedIn),
+    ...sessionEnds(signedIn, config),
+    longestHours: config.DESK_SESSION_HOURS,
     company: { name: company.name, mailbox: mailboxOf(config), timeZone: company.timeZone },
   };
 };

@@ -6,6 +6,7 @@ import { addReceivedMails } from '@/backend/store/migrations/013-received-mails'
 import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
 import { addRoles } from '@/backend/store/migrations/016-roles';
+import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -46,4 +47,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '014-chat-mails--from-009': addChatMails(widenForChats),
   '015-mailbox-states--from-009': addMailboxStates(TEXT),
   '016-roles--from-009': addRoles(TEXT),
+  '017-sessions--from-009': addSessionDetails(TEXT),
 };

@@ -5,6 +5,7 @@ import { addReceivedMails } from '@/backend/store/migrations/013-received-mails'
 import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
 import { addRoles } from '@/backend/store/migrations/016-roles';
+import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -46,4 +47,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   ),
   '015-mailbox-states--from-009': addMailboxStates('text'),
   '016-roles--from-009': addRoles('text'),
+  '017-sessions--from-009': addSessionDetails('text'),
 };

@@ -23,7 +23,16 @@ export type StaffSessionsTable = {
   createdAt: string;
   /** When the person was last active. */
   lastActiveAt: string;
+  /** The browser and its system in words; empty if an older version began the session. */
+  device: string;
+  /** How its owner got in. */
+  method: SignInMethod;
+  /** When its owner last proved again who they are; null until then. */
+  confirmedAt: string | null;
 };
+
+/** How someone signs in: with the password (and a second factor), a passkey alone, or the company's account. */
+export type SignInMethod = 'password' | 'passkey' | 'company';
 
 /** One row per known device: strangers cannot slow it down. */
 export type KnownDevicesTable = {

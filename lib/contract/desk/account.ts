@@ -43,6 +43,8 @@ export const sessionSchema = z.object({
   }),
   /** When the session ends in any case. */
   expiresAt: z.string(),
+  /** How many hours after signing in that is. */
+  longestHours: z.number(),
   /** When the session ends if there is no activity before that. */
   idleAt: z.string(),
   company: z.object({
