@@ -20,7 +20,6 @@ const FILLING = 'x'.repeat(16 * 1024);
 export function createStore(database: Database): Store {
   const { dialect, read } = database;
   const feed = createChangeFeed({
-    isShared: database.isShared,
     readAfter: (after, limit) => read((db) => changeReads(db).changesAfter(after, limit)),
     readLast: async () => (await read((db) => changeReads(db).changeNumbers())).last,
   });

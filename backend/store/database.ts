@@ -19,8 +19,6 @@ export type QueryDialect = {
 /** An open database with up-to-date tables. Each method throws {@link StoreUnavailable}. */
 export type Database = {
   dialect: QueryDialect;
-  /** Whether other backends work with the same database. */
-  isShared: boolean;
   /** For reading more rows than fit into memory; everything else runs in a transaction. */
   rows: Kysely<Tables>;
   /** Runs `work` and keeps all of its writes or none. When it returns, they are on disk. */

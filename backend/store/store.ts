@@ -96,7 +96,7 @@ export type Store = {
   read<Result>(work: (reads: StoreReads) => Promise<Result>): Promise<Result>;
   /**
    * Reports all changes after their commits, in the order of their numbers: those of this process at once, and
-   * those of other backends a moment later. Changes by commands are reported with the next one.
+   * those of other backends and of commands a moment later.
    *
    * @returns a function that stops it
    */

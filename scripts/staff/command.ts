@@ -23,7 +23,7 @@ or editor (signs in and answers nobody). Without --role it is agent, and admin f
 
 You are asked for the password, or it is read from standard input. The command needs the backend's
 DATA_DIR and works while the backend runs. Anyone signed in with a removed account or an old password
-is signed out within half a minute.
+is signed out within a second.
 `;
 
 const OPTIONS = {

@@ -20,6 +20,8 @@ import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
 import { USAGE, type StaffCommand } from '@/scripts/staff/command';
 
+type LinkCommand = Extract<StaffCommand, { command: 'link' }>;
+
 type Deps = {
   store: Store;
   clock: Clock;
@@ -62,10 +64,7 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
       await removeAccountOf(command.email, deps);
       return `The account ${command.email} has been removed.\n`;
     case 'link':
-      return linkText(
-        await inviteColleague({ ...command, role: command.role ?? 'agent', invitedBy: null }, deps),
-        config,
-      );
+      return linkText(await invite(command, deps), config);
     case 'first link': {
       const invited = await inviteFirst(deps);
       if (invited) return linkText(invited, config);
@@ -75,6 +74,9 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
     }
   }
 }
+
+const invite = ({ email, name, role = 'agent' }: LinkCommand, deps: Deps): Promise<Invited> =>
+  inviteColleague({ email, name, role, invitedBy: null }, deps);
 
 function linkText({ token, expiresAt }: Invited, config: Config): string {
   return `One-time link, valid until ${expiresAt}: ${invitationLink(deskOrigin(config), token)}\n`;

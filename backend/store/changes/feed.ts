@@ -1,6 +1,6 @@
 import type { Change } from '@/lib/contract/desk/change';
 
-/** How often a shared database is asked for what other backends have changed, in milliseconds. */
+/** How often the store is asked for what other backends and commands have changed, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 
 /** How many changes are read at once. */
@@ -20,18 +20,16 @@ export type ChangeFeed = {
 };
 
 type FeedDeps = {
-  /** Whether other backends change the store, too. */
-  isShared: boolean;
   readAfter: (after: number, limit: number) => Promise<Change[]>;
   readLast: () => Promise<number>;
 };
 
 /**
  * Creates a feed. Numbers are committed in their order (decision 023), so everything up to the last number
- * that was read is known, and a missing number was committed by another process. In a shared database, the
- * feed looks for such numbers continuously; else, whenever this process changes something.
+ * that was read is known, and a missing number was committed by another process. The feed looks for such numbers
+ * continuously.
  */
-export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): ChangeFeed {
+export function createChangeFeed({ readAfter, readLast }: FeedDeps): ChangeFeed {
   const listeners = new Set<Listener>();
   const elsewhere = new Set<Listener>();
   /** The last number that was reported; undefined until the newest one at the start is known. */
@@ -83,7 +81,7 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
   function begin(set: Set<Listener>, listener: Listener): () => void {
     set.add(listener);
     // However many listen, one look every so often is enough.
-    if (isShared && !isWatching) void look().then(() => hasEnded || lookLater());
+    if (!isWatching) void look().then(() => hasEnded || lookLater());
     isWatching = true;
     return () => set.delete(listener);
   }
@@ -103,7 +101,7 @@ export function createChangeFeed({ isShared, readAfter, readLast }: FeedDeps): C
       // Whoever looks may see a commit before the process that made it knows of its success.
       for (const { seq } of changes) if (seq > (position ?? 0)) own.add(seq);
       if (position === undefined) firstOwn = Math.min(firstOwn, first.seq);
-      const isNext = position === undefined ? !isShared : first.seq === position + 1;
+      const isNext = position !== undefined && first.seq === position + 1;
       if (isNext && !reading) report(changes);
       else void look();
     },

@@ -28,7 +28,6 @@ export function createPostgresDatabase(
 ): Database {
   return {
     rows: reader.rows,
-    isShared: true,
     dialect: {
       searchIndex: postgresSearchIndex,
       seconds: (time) => sql`extract(epoch from (${time})::timestamptz)`,

@@ -34,7 +34,6 @@ export async function createSqliteDatabase(
   return {
     rows: db,
     close,
-    isShared: false,
     dialect: {
       searchIndex: sqliteSearchIndex,
       seconds: (time) => sql`unixepoch(${time})`,

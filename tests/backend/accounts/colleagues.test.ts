@@ -17,7 +17,7 @@ import { makeInquiry } from '@/tools/inquiries';
 
 const HOUR = 60 * 60 * 1000;
 
-const cleo = { email: 'cleo@company.test', name: 'Cleo' };
+const cleo = { email: 'cleo@company.test', name: 'Cleo', role: 'lead' };
 
 /** Gives someone an open conversation, an open ticket, and a finished one of each. */
 async function giveWork(desk: TestBackend, staffId: string): Promise<void> {
@@ -54,8 +54,8 @@ describe('A colleague', () => {
   };
   const ask = (token: string) => new StaffBrowser(desk.url).post('/invitation', { token });
   const listed = async () => {
-    const { body } = await desk.ann.get('/colleagues');
-    return body as { colleagues: Record<string, unknown>[]; invitations: { id: string }[] };
+    const { body } = await desk.ann.get('/team');
+    return body as { members: Record<string, unknown>[]; invitations: { id: string }[] };
   };
 
   test('is invited by a link, chooses a password, and is signed in', async () => {
@@ -65,18 +65,21 @@ describe('A colleague', () => {
       expiresAt: new Date(clock.now() + 7 * 24 * HOUR).toISOString(),
     });
     expect((await listed()).invitations).toMatchObject([cleo]);
-    expect(await ask(token)).toMatchObject({ status: 200, body: cleo });
+    expect(await ask(token)).toMatchObject({
+      status: 200,
+      body: { email: cleo.email, name: cleo.name },
+    });
 
     const browser = new StaffBrowser(desk.url);
     const account = { token, name: 'Cleopatra', email: 'eve@evil.test', password: PASSWORD };
     expect(await browser.post('/invitation/accept', account)).toMatchObject({
       status: 200,
-      body: { you: { name: 'Cleopatra', email: cleo.email } },
+      body: { you: { name: 'Cleopatra', email: cleo.email, role: 'lead' } },
     });
     expect(await browser.get('/session')).toMatchObject(SIGNED_IN);
-    const { colleagues, invitations } = await listed();
+    const { members, invitations } = await listed();
     expect(invitations).toEqual([]);
-    expect(colleagues.map(({ name }) => name)).toEqual(['Ann', 'Cleopatra']);
+    expect(members.map(({ name }) => name)).toEqual(['Ann', 'Cleopatra']);
     expect(await ask(token)).toMatchObject({ status: 404, body: { message: DEAD_LINK } });
     expect(await invite()).toMatchObject({
       status: 409,
@@ -112,8 +115,8 @@ describe('A colleague', () => {
     });
     clock.advance(HOUR / 4);
     await bob.post('/session/active');
-    const common = { createdAt: since };
-    expect((await listed()).colleagues).toEqual([
+    const common = { createdAt: since, role: 'admin' };
+    expect((await listed()).members).toEqual([
       {
         ...common,
         id: desk.ann.id,
@@ -167,16 +170,18 @@ describe('A colleague', () => {
     await until(() =>
       ['conversation', 'staff', 'ticket'].every((subject) => changes.includes(subject)),
     );
-    expect((await listed()).colleagues.map(({ name }) => name)).toEqual(['Ann']);
+    expect((await listed()).members.map(({ name }) => name)).toEqual(['Ann']);
     // The address is free again.
-    expect(await invite({ email: 'bob@company.test', name: 'Bob' })).toMatchObject({ status: 200 });
+    expect(await invite({ ...cleo, email: 'bob@company.test', name: 'Bob' })).toMatchObject({
+      status: 200,
+    });
     expect(await desk.ann.post(`/colleagues/${bob.id}/remove`)).toMatchObject({ status: 404 });
   });
 
   test('cannot remove themselves', async () => {
     expect(await desk.ann.post(`/colleagues/${desk.ann.id}/remove`)).toMatchObject({
       status: 422,
-      body: { message: 'You cannot remove yourself. A colleague can.' },
+      body: { message: 'You cannot remove yourself. Another admin can.' },
     });
     expect(await desk.ann.get('/session')).toMatchObject(SIGNED_IN);
   });

@@ -302,7 +302,7 @@ describe('Work on a ticket', () => {
     });
     expect(await desk.assign(ann, 'nobody-of-us', null)).toMatchObject({
       status: 422,
-      body: { message: 'This colleague does not have an account' },
+      body: { message: 'This colleague no longer has an account.' },
     });
   });
 
