@@ -5,6 +5,7 @@ import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { findInvitation } from '@/backend/staff/invitations';
 import type { SignInDeps } from '@/backend/staff/sign-in';
+import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
 
@@ -29,7 +30,7 @@ export async function readInvitation(
  * Creates the account that an invitation is for, and signs its owner in. This uses up the link.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {InvalidRequest} when the very first account has no email address
+ * @throws {InvalidRequest} when the very first account has no email address, or the password would be guessed
  * @throws {EditConflict} when the address got an account in the meantime
  * @throws {TooManyRequests} after too many wrong links
  * @throws {Overloaded} when too many people are signing in at once
@@ -45,6 +46,7 @@ export async function acceptInvitation(
   if (email === undefined) {
     throw new InvalidRequest({ message: 'Valid email address is required', field: 'email' });
   }
+  await refuseWeakPassword(password, { name: said.name, email }, 'password');
   const passwordHash = await queue.run('known', () => passwords.hash(password));
 
   return store.transaction('alone', async (transaction) => {

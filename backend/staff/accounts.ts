@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
 import { resetFailures } from '@/backend/staff/lockout';
+import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import { isAmong, type Role } from '@/lib/contract/desk/access';
@@ -35,11 +36,14 @@ export async function addAccount(
  * All its sessions end.
  *
  * @throws {NotFound} when there is no such account
+ * @throws {InvalidRequest} when the password would be guessed
  */
 export async function replacePassword(
   { email, password }: { email: string; password: string },
   { store, passwords }: { store: Store; passwords: Passwords },
 ): Promise<void> {
+  const owner = await store.read((reads) => findAccount(reads, email));
+  await refuseWeakPassword(password, owner, 'password');
   const passwordHash = await passwords.hash(password);
   await store.transaction('alone', async (transaction) => {
     const { id } = await findAccount(transaction, email);

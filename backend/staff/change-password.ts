@@ -4,13 +4,14 @@ import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import { sha256 } from '@/backend/core/sha256';
+import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 
 /**
  * Changes one's own password. All other browsers are signed out and are no longer known. Wrong passwords
  * count as they do when signing in.
  *
  * @returns the sessions that ended
- * @throws {InvalidRequest} when the current password is wrong
+ * @throws {InvalidRequest} when the current password is wrong, or the next one would be guessed
  * @throws {TooManyRequests} after too many wrong passwords
  * @throws {Overloaded} when too many people are signing in at once
  */
@@ -27,6 +28,7 @@ export async function changePassword(
     throw new InvalidRequest({ message: 'The current password is incorrect', field: 'current' });
   }
   await refund();
+  await refuseWeakPassword(next, staff, 'next');
   const passwordHash = await queue.run('known', () => passwords.hash(next));
 
   return store.transaction('alone', async (transaction) => {

@@ -15,6 +15,7 @@ import {
 } from '@/backend/staff/invitations';
 import { deskOrigin } from '@/backend/core/desk-address';
 import type { Passwords } from '@/backend/staff/passwords';
+import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import { parse } from '@/backend/core/parse';
 import type { Store } from '@/backend/store/store';
 import { newPassword } from '@/lib/contract/desk/account';
@@ -46,7 +47,9 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
       return list(store);
     case 'add': {
       const { email, name } = command;
-      const passwordHash = await passwords.hash(await read());
+      const password = await read();
+      await refuseWeakPassword(password, command, 'password');
+      const passwordHash = await passwords.hash(password);
       await store.transaction('alone', async (transaction) => {
         const isFirst = (await transaction.listStaff()).length === 0;
         const role = command.role ?? (isFirst ? 'admin' : 'agent');
