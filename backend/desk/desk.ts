@@ -12,6 +12,7 @@ import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addMailRoutes } from '@/backend/desk/mails/mail-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
+import { addSessionRoutes } from '@/backend/desk/accounts/session-routes';
 import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
 import { createPasswords } from '@/backend/staff/passwords';
 import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
@@ -45,6 +46,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     const routes = deskRoutes(scope);
     addSignInRoutes(routes, entry);
     addAccountRoutes(routes, entry);
+    addSessionRoutes(routes, deps);
     addConversationListRoutes(routes, deps);
     addConversationChangeRoutes(routes, deps);
     addTicketRoutes(routes, deps);

@@ -1,5 +1,6 @@
 import type { Config } from '@/backend/core/config';
 import type { DeskLocation } from '@/backend/core/desk-address';
+import { accountNotice } from '@/backend/mail/account-notice';
 import { answerNotice } from '@/backend/mail/answer-notice';
 import { alertNotice } from '@/backend/mail/alert-notice';
 import { chatAnswer } from '@/backend/mail/chat-answer';
@@ -90,6 +91,7 @@ function contentOf(
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('answer' in job) return answerNotice(job.answer, team, settings);
+  if ('account' in job) return accountNotice(job.account, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
   if ('chat' in job) {
     const thread = { kind: 'conversation' as const, id: job.chat.conversationId };

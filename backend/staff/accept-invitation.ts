@@ -57,6 +57,11 @@ export async function acceptInvitation(
     const account = { email, name: said.name, passwordHash, role };
     const staff = await addAccount(transaction, account, now);
     await transaction.deleteInvitation(found.id);
-    return completeSignIn(transaction, staff, browser, { now, method: 'password', config });
+    return completeSignIn(transaction, staff, browser, {
+      now,
+      method: 'password',
+      config,
+      isNew: true,
+    });
   });
 }

@@ -2,6 +2,7 @@ import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
+import { tellOwner } from '@/backend/staff/tell-owner';
 import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import { sha256 } from '@/backend/core/sha256';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
@@ -19,7 +20,7 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
   { staff, session }: SignedIn,
   browser: Browser,
-  { store, passwords, attempts, queue }: SignInDeps,
+  { store, clock, passwords, attempts, queue }: SignInDeps,
 ): Promise<string[]> {
   const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
   const refund = await attempts.count(attemptKeys(staff.email, browser, isKnown));
@@ -34,6 +35,11 @@ export async function changePassword(
   return store.transaction('alone', async (transaction) => {
     if (!(await transaction.findSession(session.tokenHash))) throw new NotSignedIn();
     await transaction.changeStaff(staff.id, { passwordHash });
+    await tellOwner(transaction, staff.id, {
+      what: 'password-changed',
+      at: new Date(clock.now()).toISOString(),
+      device: browser.name ?? '',
+    });
     await transaction.forgetDevices({
       staffId: staff.id,
       ...(browser.device !== undefined && { except: sha256(browser.device) }),

@@ -7,6 +7,7 @@ import {
   type SignedIn,
 } from '@/backend/staff/sessions';
 import { sha256 } from '@/backend/core/sha256';
+import { tellOwner } from '@/backend/staff/tell-owner';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { SignInMethod } from '@/backend/store/staff/tables';
 import type { StoreTransaction } from '@/backend/store/store';
@@ -20,20 +21,29 @@ export type CompletedSignIn = {
   /** A new one; undefined when the browser already has one for this account. */
   device: string | undefined;
   ended: string[];
+  /** Whether an email to the owner waits to be sent. */
+  isTold: boolean;
+};
+
+/** How and when someone gets in. */
+type Entry = {
+  /** Milliseconds since 1970. */
+  now: number;
+  method: SignInMethod;
+  config: SessionConfig;
+  /** Whether the account was created just now, so that there is nobody to tell. */
+  isNew?: boolean;
 };
 
 /**
  * Signs in someone who has proven their identity, in a session with a new token. The browser's previous
- * session ends (OWASP ASVS 7.2.4).
- *
- * @param now when, in milliseconds since 1970
- * @param method how they have proven it
+ * session ends (OWASP ASVS 7.2.4). The owner is told by email of a browser that was not known before.
  */
 export async function completeSignIn(
   transaction: StoreTransaction,
   staff: StoredStaff,
   browser: Browser,
-  { now, method, config }: { now: number; method: SignInMethod; config: SessionConfig },
+  { now, method, config, isNew = false }: Entry,
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   // Sessions that ended long ago are useless; their sockets were closed within a minute.
@@ -49,7 +59,12 @@ export async function completeSignIn(
     method,
   });
   const device = await recognizeDevice(transaction, staff.id, browser, session.createdAt);
-  return { signedIn: { staff, session }, token, device, ended };
+  const isTold = device !== undefined && !isNew;
+  if (isTold) {
+    const { createdAt: at, device: name } = session;
+    await tellOwner(transaction, staff.id, { what: 'new-device', at, device: name });
+  }
+  return { signedIn: { staff, session }, token, device, ended, isTold };
 }
 
 /** Makes a browser known, unless it already is. @returns its new token */

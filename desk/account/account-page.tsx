@@ -1,4 +1,5 @@
 import { PasswordForm } from '@/desk/account/password-form';
+import { SessionList } from '@/desk/account/session-list';
 import { roleName } from '@/desk/shared/role-words';
 import { UserLine } from '@/desk/shared/text';
 import { useSession } from '@/desk/session/session';
@@ -22,6 +23,7 @@ export default function AccountPage() {
           <br />
           <UserLine text={you.email} />
         </p>
+        <SessionList />
         <PasswordForm />
       </div>
     </>

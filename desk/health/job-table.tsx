@@ -13,6 +13,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   reply: 'Reply',
   alert: 'Team alert',
   'sign-in-notice': 'Sign-in notice',
+  'account-notice': 'Account notice',
   'answer-notice': 'Answer notification',
   'chat-answer': 'Chat answer',
   transcript: 'Copy of a chat',

@@ -8,6 +8,7 @@ import type { TicketFilter } from '@/lib/contract/desk/ticket';
 export const queryKeys = {
   laterPages: ['later-pages'],
   session: ['session'],
+  sessions: ['sessions'],
   counts: ['counts'],
   conversationLists: ['conversations'],
   conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],

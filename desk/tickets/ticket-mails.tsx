@@ -8,6 +8,7 @@ const MAIL_WORDS = {
   reply: 'Reply',
   alert: 'Team alert',
   'sign-in-notice': 'Sign-in notice',
+  'account-notice': 'Account notice',
   'answer-notice': 'Answer notification',
 } as const satisfies Record<MailState['kind'], string>;
 

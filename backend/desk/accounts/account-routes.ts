@@ -14,7 +14,7 @@ const done = { success: true } as const;
 
 /** Adds the routes for one's own session and account. */
 export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
-  const { config, store, staffSockets } = deps;
+  const { config, mailer, store, staffSockets } = deps;
 
   routes.post(
     '/session/active',
@@ -70,6 +70,7 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
       const browser = browserOf(request, config);
       const ended = await changePassword(request.body, signedInOf(request), browser, deps);
       staffSockets.end(ended, 'ended');
+      mailer.wake();
       return done;
     },
   );

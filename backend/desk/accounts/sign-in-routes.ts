@@ -28,10 +28,11 @@ const entered = {
 
 /** Adds the routes for people who are not signed in yet. */
 export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
-  const { config, staffSockets } = deps;
+  const { config, mailer, staffSockets } = deps;
   const whoAsks = createSessionReader(config, deps);
   const welcome = (reply: FastifyReply, visit: CompletedSignIn) => {
     staffSockets.end(visit.ended, 'ended');
+    if (visit.isTold) mailer.wake();
     setCookies(reply, config, visit);
     return sessionAnswer(visit.signedIn, config);
   };

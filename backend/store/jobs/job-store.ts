@@ -82,6 +82,18 @@ export type ChatToSend = {
   thread: MailInThread[];
 };
 
+/** What has happened to an account, which its owner is told. */
+export type AccountChange = {
+  what: 'new-device' | 'password-changed';
+  /** When, in ISO 8601. */
+  at: string;
+  /** The browser from which it was done: "Chrome on Windows". */
+  device: string;
+};
+
+/** What is told to the owner of an account. */
+export type AccountNotice = AccountChange & { email: string };
+
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =
   | Referenced<{ kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }>
@@ -90,6 +102,7 @@ export type MailSubject =
   | { kind: 'reply'; reply: ReplyToSend }
   | { kind: 'alert'; alert: KnownAlert }
   | { kind: 'sign-in-notice'; notice: SignInNotice }
+  | { kind: 'account-notice'; account: AccountNotice }
   | { kind: 'answer-notice'; answer: AnswerNotice }
   | { kind: ChatMailKind; chat: ChatToSend };
 
@@ -105,6 +118,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'reply'; replyId: string }
   | { kind: 'alert'; alertId: string }
   | { kind: 'sign-in-notice'; staffId: string }
+  | { kind: 'account-notice'; staffId: string; accountChange: string }
   | { kind: 'answer-notice'; receivedMailId: string }
   | { kind: 'chat-answer'; conversationId: string; recipient: string; firstSeq: number }
   | { kind: 'transcript'; conversationId: string; recipient: string }

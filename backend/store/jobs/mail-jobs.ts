@@ -12,6 +12,7 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   reply: 'alone',
   alert: 'alone',
   'sign-in-notice': 'alone',
+  'account-notice': 'alone',
   'answer-notice': 'alone',
   'chat-answer': 'alone',
   transcript: 'last',

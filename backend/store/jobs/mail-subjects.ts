@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/alerts/known-alert';
-import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
+import type {
+  AccountChange,
+  AccountNotice,
+  AnswerNotice,
+  MailSubject,
+  SignInNotice,
+} from '@/backend/store/jobs/job-store';
 import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { readReply } from '@/backend/store/jobs/reply-to-send';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
@@ -20,6 +26,10 @@ export async function readMailSubject(
 ): Promise<MailSubject> {
   if (job.alertId !== null) return { kind: 'alert', alert: await readAlert(db, job.alertId) };
   if (job.replyId !== null) return { kind: 'reply', reply: await readReply(db, job.replyId) };
+  if (job.staffId !== null && job.accountChange !== null) {
+    const account = await readAccountNotice(db, job.staffId, job.accountChange);
+    return { kind: 'account-notice', account };
+  }
   if (job.staffId !== null) {
     return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
   }
@@ -46,6 +56,15 @@ const readSignInNotice = (db: Kysely<Tables>, staffId: string): Promise<SignInNo
     .select(['email', 'token'])
     .where('staff.id', '=', staffId)
     .executeTakeFirstOrThrow();
+
+async function readAccountNotice(
+  db: Kysely<Tables>,
+  staffId: string,
+  change: string,
+): Promise<AccountNotice> {
+  const staff = db.selectFrom('staff').select('email').where('id', '=', staffId);
+  return { ...(JSON.parse(change) as AccountChange), ...(await staff.executeTakeFirstOrThrow()) };
+}
 
 const readAnswer = (db: Kysely<Tables>, id: string): Promise<AnswerNotice> =>
   db

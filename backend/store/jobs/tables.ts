@@ -1,10 +1,18 @@
 /**
  * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
- * something late, to the team; about their account, to a member of staff; about an answer by email, to whoever has
+ * something late, to the team; about guesses at their password, and about a change to their account, to a member of
+ * staff; about an answer by email, to whoever has
  * the ticket; what staff have said in a chat, to its visitor; a whole chat, to its visitor.
  */
 export type MailKind =
-  'team-notice' | 'receipt' | 'reply' | 'alert' | 'sign-in-notice' | 'answer-notice' | ChatMailKind;
+  | 'team-notice'
+  | 'receipt'
+  | 'reply'
+  | 'alert'
+  | 'sign-in-notice'
+  | 'account-notice'
+  | 'answer-notice'
+  | ChatMailKind;
 
 /** The emails that carry a chat, or a part of it. */
 export const CHAT_MAIL_KINDS = ['chat-answer', 'transcript'] as const;
@@ -25,6 +33,8 @@ export type MailJobsTable = {
   /** The number of the first answer that the visitor has not read; null for emails that carry no chat answers. */
   firstSeq: number | null;
   kind: MailKind;
+  /** What an account notice tells, as JSON ({@link AccountChange}); null for other emails. */
+  accountChange: string | null;
   /** Who gets a receipt or a chat, as `recipientOf` writes an address; null for other emails. */
   recipient: string | null;
   state: 'queued' | 'sent' | 'failed';

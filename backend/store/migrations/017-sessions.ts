@@ -13,10 +13,11 @@ async function addSessionColumns(db: Kysely<unknown>, text: TextType): Promise<v
       .execute();
   }
   await db.schema.alterTable('staff_sessions').addColumn('confirmed_at', text).execute();
+  await db.schema.alterTable('mail_jobs').addColumn('account_change', text).execute();
 }
 
 /**
- * With what, and how, someone is signed in.
+ * With what, and how, someone is signed in, and what emails tell the owners of accounts.
  *
  * @param text the type of a text that is compared byte by byte
  */

@@ -27,6 +27,15 @@ export function staffReads(db: Kysely<Tables>): StaffReads {
       return staff && { session, staff };
     },
 
+    listSessions: (staffId) =>
+      db
+        .selectFrom('staffSessions')
+        .selectAll()
+        .where('staffId', '=', staffId)
+        .orderBy('lastActiveAt', 'desc')
+        .orderBy('tokenHash')
+        .execute(),
+
     async lastActivity() {
       const rows = await db
         .selectFrom('staffSessions')

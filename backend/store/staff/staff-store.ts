@@ -24,6 +24,8 @@ export type StaffReads = {
   findSession(
     tokenHash: string,
   ): Promise<{ session: StoredSession; staff: StoredStaff } | undefined>;
+  /** The sessions of a person, the one that was active last first. */
+  listSessions(staffId: string): Promise<StoredSession[]>;
   /** When each person was last active in a current session, by the person's ID. */
   lastActivity(): Promise<ReadonlyMap<string, string>>;
   /** Whether this browser was given its token when this person signed in. */

@@ -36,6 +36,9 @@ export const ROUTE_ACCESS = {
   'POST /session/active': 'staff',
   'POST /session/end': 'staff',
   'POST /account/password': 'staff',
+  'GET /account/sessions': 'staff',
+  'POST /account/sessions/end-others': 'staff',
+  'POST /account/sessions/:id/end': 'staff',
   'POST /account/notice/dismiss': 'staff',
 
   'GET /conversations': 'agents',

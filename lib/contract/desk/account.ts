@@ -63,6 +63,23 @@ export const presentSessionSchema = z.union([sessionSchema, z.object({ you: z.nu
 /** The answer to `POST /desk/api/session/active`, which reports activity. */
 export const activeSchema = sessionSchema.pick({ expiresAt: true, idleAt: true });
 
+/** `GET /desk/api/account/sessions`: where one is signed in, the newest activity first. */
+export const ownSessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** "Chrome on Windows"; empty if it is not known. */
+      device: z.string(),
+      method: z.enum(['password', 'passkey', 'company']),
+      createdAt: z.string(),
+      lastActiveAt: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
+});
+
+export type OwnSessions = z.infer<typeof ownSessionsSchema>;
+
 /** `POST /desk/api/account/password`. */
 export const passwordChangeSchema = z.object({
   current: z

@@ -73,7 +73,15 @@ export const ticketListSchema = z.object({
 /** The state of an email: waiting (also after a failed attempt), sent, or given up. */
 export const mailStateSchema = z.object({
   jobId: z.string(),
-  kind: z.enum(['team-notice', 'receipt', 'reply', 'alert', 'sign-in-notice', 'answer-notice']),
+  kind: z.enum([
+    'team-notice',
+    'receipt',
+    'reply',
+    'alert',
+    'sign-in-notice',
+    'account-notice',
+    'answer-notice',
+  ]),
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int().nonnegative(),
   /** A code like `ECONNREFUSED` or `EENVELOPE 550`. */

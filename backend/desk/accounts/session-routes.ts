@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
+import { requireBody } from '@/backend/http/require-body';
+import { signedInOf } from '@/backend/staff/access';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@/backend/staff/own-sessions';
+import { ownSessionsSchema } from '@/lib/contract/desk/account';
+import { doneSchema } from '@/lib/contract/desk/error';
+
+const preValidation = requireBody;
+const done = { success: true } as const;
+
+/** Adds the routes for the places where one is signed in. */
+export function addSessionRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { staffSockets } = deps;
+
+  routes.get(
+    '/account/sessions',
+    {
+      schema: {
+        summary: 'List your own sessions',
+        response: { 200: documentAnswer('Where you are signed in.', ownSessionsSchema) },
+      },
+    },
+    (request) => listOwnSessions(signedInOf(request), deps),
+  );
+
+  routes.post(
+    '/account/sessions/end-others',
+    {
+      preValidation,
+      schema: {
+        summary: 'End all of your sessions but this one',
+        response: { 200: documentAnswer('They have ended.', doneSchema) },
+      },
+    },
+    async (request) => {
+      staffSockets.end(await endOtherSessions(signedInOf(request), deps), 'ended');
+      return done;
+    },
+  );
+
+  routes.post(
+    '/account/sessions/:id/end',
+    {
+      preValidation,
+      schema: {
+        summary: 'End one of your sessions',
+        params: z.object({ id: z.string() }),
+        response: { 200: documentAnswer('It has ended.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const ended = await endOwnSession(request.params.id, signedInOf(request), deps);
+      staffSockets.end(ended, 'ended');
+      return done;
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { NotFound } from '@/backend/core/errors';
+import { sha256 } from '@/backend/core/sha256';
+import type { Clock } from '@/backend/core/clock';
+import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
+import type { StoredSession } from '@/backend/store/staff/staff-store';
+import type { Store } from '@/backend/store/store';
+import type { OwnSessions } from '@/lib/contract/desk/account';
+
+type Deps = { store: Store; clock: Clock; config: SessionConfig };
+
+/** Lists one's own sessions that last, the one that was active last first (OWASP ASVS 7.5.2). */
+export async function listOwnSessions(
+  { staff, session }: SignedIn,
+  { store, clock, config }: Deps,
+): Promise<OwnSessions> {
+  const found = await store.read((reads) => reads.listSessions(staff.id));
+  return {
+    sessions: found
+      .filter((one) => Math.min(...Object.values(sessionDeadlines(one, config))) > clock.now())
+      .map((one) => ({
+        id: idOf(one),
+        device: one.device,
+        method: one.method,
+        createdAt: one.createdAt,
+        lastActiveAt: one.lastActiveAt,
+        isThis: one.tokenHash === session.tokenHash,
+      })),
+  };
+}
+
+/**
+ * Ends one of one's own sessions.
+ *
+ * @param id as it is listed
+ * @returns the sessions that ended
+ * @throws {NotFound} when there is none with this ID anymore
+ */
+export const endOwnSession = (
+  id: string,
+  { staff }: SignedIn,
+  { store }: Pick<Deps, 'store'>,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    const all = await transaction.listSessions(staff.id);
+    const session = all.find((one) => idOf(one) === id);
+    if (!session) throw new NotFound('This session has already ended.');
+    return transaction.endSessions({ tokenHash: session.tokenHash });
+  });
+
+/** Ends all of one's own sessions but the present one. @returns those that ended */
+export const endOtherSessions = (
+  { staff, session }: SignedIn,
+  { store }: Pick<Deps, 'store'>,
+): Promise<string[]> =>
+  store.transaction('alone', (transaction) =>
+    transaction.endSessions({ staffId: staff.id, except: session.tokenHash }),
+  );
+
+/** The ID that is shown: what is stored stays with the store. */
+const idOf = ({ tokenHash }: StoredSession) => sha256(tokenHash);
