@@ -31,8 +31,8 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that would be guessed first: one that is common, repeats something short, or is made of
- * one or two common passwords or names. Digits and signs around them count for nothing, nor do letters that look
+ * Refuses a new password that would be guessed first: one that is common, repeats something short, is made of names
+ * alone, or of one or two names or common passwords. Digits and signs around them count for nothing, nor do letters that look
  * like digits. No composition is required (NIST SP 800-63B-4, 3.1.1.2).
  *
  * @param field the field of the form that it is in
@@ -46,20 +46,18 @@ export async function refuseWeakPassword(
   common ??= loadCommon();
   const words = await common;
   const names = namesIn([name, email, company.name, company.email]);
+  const isName = (text: string) => names.has(text);
   const isWord = (text: string) => text.length >= SHORTEST_WORD && words.has(text);
+  const isEither = (text: string) => isName(text) || isWord(text);
   for (const text of readingsOf(password)) {
     const part = repeatedPartOf(text);
-    if (
-      words.has(text) ||
-      part.length < SHORTEST_PART ||
-      fewestPieces(part, isWord) < FEWEST_WORDS
-    ) {
-      throw new InvalidRequest({ message: TOO_COMMON, field });
-    }
-    const isKnown = (piece: string) => names.has(piece) || isWord(piece);
-    if (fewestPieces(part, isKnown) < FEWEST_WORDS) {
-      throw new InvalidRequest({ message: TOO_PERSONAL, field });
-    }
+    const isPersonal =
+      fewestPieces(part, isName) < Infinity ||
+      (fewestPieces(part, isEither) < FEWEST_WORDS && fewestPieces(part, isWord) >= FEWEST_WORDS);
+    if (isPersonal) throw new InvalidRequest({ message: TOO_PERSONAL, field });
+    const isCommon =
+      words.has(text) || part.length < SHORTEST_PART || fewestPieces(part, isWord) < FEWEST_WORDS;
+    if (isCommon) throw new InvalidRequest({ message: TOO_COMMON, field });
   }
 }
 

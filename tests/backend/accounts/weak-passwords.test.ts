@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
+
+const owner = { name: 'Maya Chen-Okafor', email: 'maya.chen@company.test' };
+
+const judge = (password: string) =>
+  refuseWeakPassword(password, owner, 'password').then(
+    () => 'taken',
+    ({ message, field }: { message: string; field: string }) => `${field}: ${message}`,
+  );
+
+const COMMON =
+  'password: This password is too easy to guess: it is common, or made of common ones. Please choose another.';
+const PERSONAL =
+  'password: Please choose a password that is not made of your name, your address, or the company’s name.';
+
+test.each([
+  ['is in the list', 'password1234'],
+  ['repeats a common one', 'passwordpassword'],
+  ['repeats something short', 'abcabcabcabcabc'],
+  ['repeats one sign', '111111111111'],
+  ['is two common ones', 'dragonmonkey99'],
+  ['is a common one with digits', 'iloveyou2026!'],
+  ['has spaces between common ones', 'Dragon  Monkey 1'],
+  ['is spelled with signs that look like letters', 'P@ssw0rdP@ssw0rd'],
+  ['is written in full-width letters', 'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ'],
+])('a password that %s is refused', async (_why, password) => {
+  expect(await judge(password)).toBe(COMMON);
+});
+
+test.each([
+  ['the name', 'Maya-Chen-2026!'],
+  ['a part of the name, twice', 'okafor Okafor'],
+  ['the address', 'maya.chen@company'],
+  ['the company', 'TesseraWorks2026'],
+  ['the name and a common one', 'okafordragon123'],
+])('a password made of %s is refused', async (_what, password) => {
+  expect(await judge(password)).toBe(PERSONAL);
+});
+
+test.each([
+  'correct horse battery staple',
+  'twelve mosaic tiles',
+  'gXk3-Wm9q-Zt4p',
+  'maya walks her dog at dawn',
+  'пароль из четырёх слов',
+  '🐢🐢🐇 slow and steady',
+])('%s is taken', async (password) => {
+  expect(await judge(password)).toBe('taken');
+});
