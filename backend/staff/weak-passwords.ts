@@ -85,7 +85,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 function readingsOf(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const spelled = plain.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
-  return [plain, spelled].map((text) => lettersOf(text).replaceAll(' ', ''));
+  return [plain, spelled].map((text) => lettersOf(text).replaceAll(' ', '') || plain);
 }
 
 /** The part that a text repeats, or the whole text. */

@@ -18,7 +18,8 @@ test.each([
   ['is in the list', 'password1234'],
   ['repeats a common one', 'passwordpassword'],
   ['repeats something short', 'abcabcabcabcabc'],
-  ['repeats one sign', '111111111111'],
+  ['repeats one digit', '111111111111'],
+  ['repeats one sign', '!!!!!!!!!!!!'],
   ['is two common ones', 'dragonmonkey99'],
   ['is a common one with digits', 'iloveyou2026!'],
   ['has spaces between common ones', 'Dragon  Monkey 1'],
@@ -45,6 +46,7 @@ test.each([
   'maya walks her dog at dawn',
   'пароль из четырёх слов',
   '🐢🐢🐇 slow and steady',
+  '🐢🐇🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵',
 ])('%s is taken', async (password) => {
   expect(await judge(password)).toBe('taken');
 });
