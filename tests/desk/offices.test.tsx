@@ -117,12 +117,12 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
 });
 
 test('a colleague is removed only after a warning, and never oneself', async () => {
-  const entry = { createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
-  let colleagues = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
+  const entry = { role: 'agent', createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
+  let members = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
   const { user, named } = await showDeskPage(<TeamPage />, '/team', {
-    'GET /colleagues': () => ({ colleagues, invitations: [] }),
+    'GET /team': () => ({ members, invitations: [] }),
     'POST /colleagues/ben/remove': () => {
-      colleagues = colleagues.slice(0, 1);
+      members = members.slice(0, 1);
       return { success: true };
     },
   });

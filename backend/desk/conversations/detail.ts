@@ -1,6 +1,6 @@
 import type { Clock } from '@/backend/core/clock';
 import { conversationNotFound } from '@/backend/desk/conversations/change';
-import { statesFor, type Reader } from '@/backend/desk/tickets/reader';
+import { statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';
 import type { Store, StoreReads } from '@/backend/store/store';
@@ -30,7 +30,7 @@ type Detail = Omit<ConversationDetail, 'visitor'> & {
  */
 export function readDetail(
   id: string,
-  you: Reader,
+  you: TicketReader,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Detail> {
   const states = statesFor(you);

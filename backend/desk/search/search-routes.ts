@@ -1,6 +1,6 @@
 import { typedReference } from '@/backend/core/reference';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import type { Reader } from '@/backend/desk/tickets/reader';
+import type { TicketReader } from '@/backend/desk/tickets/reader';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { staffOf } from '@/backend/staff/access';
 import type { StoreReads } from '@/backend/store/store';
@@ -45,7 +45,7 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
 
 /** The IDs of the tickets among the hits that someone does not see, because they are in quarantine. */
 async function hiddenFrom(
-  { role }: Reader,
+  { role }: TicketReader,
   hits: readonly SearchHit[],
   reads: StoreReads,
 ): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import { ticketCursor, parseTicketCursor } from '@/backend/desk/tickets/cursor';
-import type { Reader } from '@/backend/desk/tickets/reader';
+import type { TicketReader } from '@/backend/desk/tickets/reader';
 import { selectionOf } from '@/backend/desk/tickets/selection';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store } from '@/backend/store/store';
@@ -15,7 +15,7 @@ import type { Ticket, TicketFilter } from '@/lib/contract/desk/ticket';
  */
 export async function listTickets(
   { cursor, ...filter }: TicketFilter & { cursor?: string | undefined },
-  you: Reader,
+  you: TicketReader,
   { store }: { store: Store },
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseTicketCursor(cursor);

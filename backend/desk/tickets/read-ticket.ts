@@ -1,4 +1,4 @@
-import { requireQuarantine, statesFor, type Reader } from '@/backend/desk/tickets/reader';
+import { requireQuarantine, statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { noticeOf } from '@/backend/mail/notice-of';
 import { attachedFile } from '@/backend/store/files/attached-file';
@@ -20,7 +20,7 @@ const MOST_OTHERS = 10;
  */
 export function readTicket(
   id: string,
-  you: Reader,
+  you: TicketReader,
   { store }: { store: Store },
 ): Promise<TicketDetail> {
   return store.read(async (reads) => {
@@ -54,7 +54,7 @@ export function readTicket(
 async function relatedOf(
   reads: StoreReads,
   id: string,
-  you: Reader,
+  you: TicketReader,
 ): Promise<TicketDetail['related']> {
   const related = await reads.ticketRelatedTo(id);
   return related && statesFor(you).includes(related.state) ? toTicket(related) : null;
@@ -88,7 +88,7 @@ async function receivedIn(reads: StoreReads, id: string): Promise<ReceivedMail[]
 async function othersOf(
   reads: StoreReads,
   { id, email, conversationId: own }: StoredTicket,
-  you: Reader,
+  you: TicketReader,
 ): Promise<TicketDetail['others']> {
   if (email === '') return { conversations: [], tickets: [] };
   // Reads one more of each, because the ticket itself and its own conversation are left out.

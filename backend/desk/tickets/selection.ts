@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { requireQuarantine, type Reader } from '@/backend/desk/tickets/reader';
+import { requireQuarantine, type TicketReader } from '@/backend/desk/tickets/reader';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
 import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
@@ -12,7 +12,7 @@ const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined
  * @param you the account that asks
  * @throws {NotAllowed} when it asks for quarantine, which its role does not see
  */
-export function selectionOf(filter: TicketFilter, you: Reader): TicketSelection {
+export function selectionOf(filter: TicketFilter, you: TicketReader): TicketSelection {
   const { state, kind, assignee, email, toCheck, from, to } = filter;
   if (state === 'quarantined') requireQuarantine(you);
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentSource } from '@/lib/content/files/source';
 import type { Markdown } from '@/lib/content/markdown';
-import { textsWithRole, type Role } from '@/lib/content/schema/roles';
+import { textsWithRole, type FieldRole } from '@/lib/content/schema/roles';
 import { pageSchema } from '@/lib/content/schema/templates';
 
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
@@ -42,7 +42,7 @@ export const fieldLinks = (source: ContentSource, schema: z.core.$ZodType): Cont
   ...linksOf('listed', source, schema),
 ];
 
-const linksOf = (role: Role, { data, lineOf }: ContentSource, schema: z.core.$ZodType) =>
+const linksOf = (role: FieldRole, { data, lineOf }: ContentSource, schema: z.core.$ZodType) =>
   textsWithRole(role, schema, data).map(({ path, value }) => ({
     path,
     line: lineOf(path),

@@ -4,11 +4,11 @@ import { z } from 'zod';
  * The role of a text in a field: words that readers see, the target of a link, or a page in a list of pages,
  * which is left out while that page is not public.
  */
-export type Role = 'words' | 'link' | 'listed';
+export type FieldRole = 'words' | 'link' | 'listed';
 
 /** The fields that the rules check. Only the program reads the others. */
 export const roles = z.registry<{
-  role: Role;
+  role: FieldRole;
   /** The fewest and the most characters of words. */
   least?: number;
   most?: number;
@@ -24,7 +24,7 @@ export type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
  * @param value as it is in the file
  */
 export function textsWithRole(
-  role: Role,
+  role: FieldRole,
   schema: z.core.$ZodType,
   value: unknown,
   path: readonly PropertyKey[] = [],

@@ -59,15 +59,17 @@ const fail = async (count: number, email = ANN) => {
   }
 };
 
-/** The emails that were written, newest last. */
+const SUBJECT = 'Too many failed attempts to sign in to the Tessera Works desk';
+
+/** The emails about failed attempts that were written, newest last. */
 async function mails() {
   await backend.mailer.runDueJobs();
   const folder = join(backend.dataDir, 'mail');
   const names = await readdir(folder);
   const read = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
-  return (await Promise.all(read)).sort((one, other) =>
-    (one.date ?? '') < (other.date ?? '') ? -1 : 1,
-  );
+  return (await Promise.all(read))
+    .filter(({ subject }) => subject === SUBJECT)
+    .sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
 }
 const tokenIn = (text = '') => /\/desk\/unlock#(\S+)/.exec(text)?.[1] ?? '';
 const deskBrowser = () => new StaffBrowser(backend.url, { origin: 'http://desk.company.test' });
@@ -117,7 +119,6 @@ describe('After 100 failures in a row', () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: ANN }]);
-    expect(mail?.subject).toBe('Too many failed attempts to sign in to the Tessera Works desk');
     expect(mail?.text).toContain('100 times in a row');
     expect(mail?.text).toContain('http://desk.company.test/desk/unlock#');
 

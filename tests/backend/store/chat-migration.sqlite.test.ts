@@ -65,6 +65,7 @@ test('A data file from before the chat keeps its inquiries and its email', async
       reply_id: null,
       alert_id: null,
       staff_id: null,
+      account_change: null,
       received_mail_id: null,
       conversation_id: null,
       first_seq: null,

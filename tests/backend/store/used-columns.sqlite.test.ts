@@ -11,8 +11,11 @@ test('a release relies on the columns that the code knows, and the tables have a
   await database.close();
   const used = usedColumns();
   expect([...(used.get('staff_sessions') ?? [])].sort()).toEqual([
+    'confirmed_at',
     'created_at',
+    'device',
     'last_active_at',
+    'method',
     'staff_id',
     'token_hash',
   ]);
