@@ -11,7 +11,7 @@ export function RolesNotice() {
   const send = useSend([]);
   if (you.notice !== 'roles' || isRead) return null;
   return (
-    <section aria-label="News" className="banner">
+    <section aria-label="News">
       <p>
         The desk has roles now. Everyone who had an account is an admin, including you. Choose who
         needs less under <Link href="/team">Team</Link>.

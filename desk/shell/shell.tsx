@@ -65,7 +65,9 @@ export function Shell() {
           <AccountMenu />
         </div>
       </header>
-      <RolesNotice />
+      <div className="notices">
+        <RolesNotice />
+      </div>
       <main id="page" ref={main} tabIndex={-1} className="page">
         <PageBoundary place={place}>
           <Switch>

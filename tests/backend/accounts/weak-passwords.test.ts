@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { InvalidRequest } from '@/backend/core/errors';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 
 const owner = { name: 'Maya Chen-Okafor', email: 'maya.chen@company.test' };
@@ -6,7 +7,10 @@ const owner = { name: 'Maya Chen-Okafor', email: 'maya.chen@company.test' };
 const judge = (password: string) =>
   refuseWeakPassword(password, owner, 'password').then(
     () => 'taken',
-    ({ message, field }: { message: string; field: string }) => `${field}: ${message}`,
+    (error: unknown) => {
+      if (!(error instanceof InvalidRequest)) throw error;
+      return `${error.field}: ${error.message}`;
+    },
   );
 
 const COMMON =

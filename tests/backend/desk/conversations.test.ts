@@ -220,7 +220,10 @@ describe('Taking a conversation', () => {
       status: 409,
       body: { message: 'This conversation was just unassigned.' },
     });
-    expect(await assign(ben, 'nobody', null)).toMatchObject({ status: 404 });
+    expect(await assign(ben, 'nobody', null)).toMatchObject({
+      status: 422,
+      body: { message: 'This colleague no longer has an account.' },
+    });
   });
 
   test('happens by answering, unless someone has it', async () => {

@@ -110,6 +110,8 @@ describe('Settings', () => {
       BACKEND_PORT: 4000,
       BACKEND_CONNECTIONS: 4000,
       DATA_DIR: '.data',
+      DESK_SESSION_HOURS: 12,
+      DESK_IDLE_MINUTES: 30,
       MAIL_FROM: 'hello@tesseraworks.example',
       MAIL_TO: 'hello@tesseraworks.example',
       INQUIRIES_PER_ADDRESS: 20,

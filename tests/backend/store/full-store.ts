@@ -30,7 +30,11 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   const about = [ann.id, '2026-01-15T12:00:00.000Z'] as const;
   await query('insert into known_devices values (?, ?, ?)', 'hash', ...about);
   await query('insert into sign_in_failures values (?, 2, ?, null)', ...about);
-  await query("insert into invitations values ('a', 'b', '', '', ?, ?, 'lead', ?)", ...about, ann.id);
+  await query(
+    "insert into invitations values ('a', 'b', '', '', ?, ?, 'lead', ?)",
+    ...about,
+    ann.id,
+  );
   await query("insert into erasures values ('a', ?, ?, 'hash', '{}')", ...about);
   await query("insert into mailboxes values ('inbox', '1', 2)");
   await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
