@@ -1,15 +1,16 @@
 import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
+import { timeWords } from '@/backend/mail/time-words';
 import type { AccountNotice } from '@/backend/store/jobs/job-store';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
-/** The subject and the first sentence for each thing that is told; `when` and `device` complete the sentence. */
+/** The subject and the first sentence for each thing that is told; the browser and the time complete the sentence. */
 const WORDS: Readonly<Record<AccountNotice['what'], { subject: string; sentence: string }>> = {
   'new-device': {
     subject: 'New sign-in to your account',
-    sentence: 'Someone signed in to your account from a browser that was not used for it before',
+    sentence: 'Someone signed in to your account in a browser that hasn’t been used for it before',
   },
   'password-changed': {
     subject: 'Your password was changed',
@@ -28,18 +29,13 @@ export function accountNotice(
 ): MailContent {
   if (!isPlainAddress(email)) throw new MailRejected('EADDRESS');
   const { subject, sentence } = WORDS[what];
-  const when = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: company.timeZone,
-  }).format(new Date(at));
   return {
     to: { name: '', address: email },
     subject: `${subject} (${company.name} desk)`,
     text: [
-      `${sentence}: ${device}, ${when} (${company.timeZone}).`,
+      `${sentence}: ${device || 'an unknown browser'}, on ${timeWords(at)}.`,
       'If that was you, there is nothing to do.',
-      'If it was not, change your password right away and end all other sessions, under Your account at ' +
+      'If it wasn’t, change your password right away and end all other sessions, under Your account at ' +
         `${deskOrigin(desk)}${DESK_PATH}/account. If you can no longer sign in, ask an admin of the desk.`,
     ].join('\n\n'),
     headers: AUTOMATIC,

@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import PostalMime from 'postal-mime';
 import { replacePassword } from '@/backend/staff/accounts';
 import { MOST_FAILURES } from '@/backend/staff/lockout';
 import { createPasswords } from '@/backend/staff/passwords';
@@ -10,6 +7,7 @@ import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
+import { mailsAbout } from '@/tests/backend/accounts/staff-mails';
 import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 
 const ANN = 'ann@company.test';
@@ -62,15 +60,7 @@ const fail = async (count: number, email = ANN) => {
 const SUBJECT = 'Too many failed attempts to sign in to the Tessera Works desk';
 
 /** The emails about failed attempts that were written, newest last. */
-async function mails() {
-  await backend.mailer.runDueJobs();
-  const folder = join(backend.dataDir, 'mail');
-  const names = await readdir(folder);
-  const read = names.map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
-  return (await Promise.all(read))
-    .filter(({ subject }) => subject === SUBJECT)
-    .sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
-}
+const mails = () => mailsAbout(backend, SUBJECT);
 const tokenIn = (text = '') => /\/desk\/unlock#(\S+)/.exec(text)?.[1] ?? '';
 const deskBrowser = () => new StaffBrowser(backend.url, { origin: 'http://desk.company.test' });
 

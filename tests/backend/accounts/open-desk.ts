@@ -7,11 +7,12 @@ export const openDesk = (
   { url }: Pick<TestBackend, 'url'>,
   { cookie }: { cookie: string },
   transport: (typeof TRANSPORTS)[number] = 'websocket',
+  origin = url,
 ) =>
   connectVisitor(url, {
     path: AGENT_SOCKET_PATH,
     transports: [transport],
-    extraHeaders: { cookie, origin: url },
+    extraHeaders: { cookie, origin },
   });
 
 /** Waits for the end of a socket. @returns the reason, if one was given */
