@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/accounts/staff-browser';
 import { connectRegistered } from '@/tests/backend/chat/clients';
 import { signIn } from '@/tests/backend/desk/desk';
 import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
@@ -7,6 +9,10 @@ import { aSession } from '@/tests/support/chat/chat';
 import { until } from '@/tests/support/until';
 
 const SOON = 1000;
+
+/** The status of a call at one of the backends. */
+const callWith = async ({ url, cookie }: { url: string; cookie: string }, path: string) =>
+  (await fetch(url + DESK_API + path, { headers: { cookie } })).status;
 
 describe.each(['running', 'none'] as const)('With Redis %s', (redis) => {
   test('signing out at one backend ends the sockets at the other', async () => {
@@ -18,14 +24,29 @@ describe.each(['running', 'none'] as const)('With Redis %s', (redis) => {
     expect(desk.heard.at(-1)).toEqual(['signed out', { reason: 'ended' }]);
   });
 
-  test('removing a colleague ends their sockets at the other', async () => {
+  test('removing a colleague ends everything of theirs at the other within a second', async () => {
     await using two = await startTwo({ redis });
     const ann = await signIn(two.a);
     const ben = await signIn(two.a, 'Ben');
+    const cleo = { email: 'cleo@company.test', name: 'Cleo', role: 'admin' };
+    const { body } = await ben.post('/colleagues/invite', cleo);
+    const token = tokenIn(body.link);
+    const stranger = new StaffBrowser(two.b.url);
+    expect(await stranger.post('/invitation', { token })).toMatchObject({ status: 200 });
     using desk = await openDesk(two.b.url, ben);
+    const atB = { ...ben, url: two.b.url };
+
+    const begun = performance.now();
     await ann.post(`/colleagues/${ben.id}/remove`);
     await until(() => !desk.socket.connected, SOON);
     expect(desk.heard.at(-1)).toEqual(['signed out', { reason: 'removed' }]);
+    expect(await callWith(atB, '/counts')).toBe(401);
+    expect(await stranger.post('/invitation', { token })).toMatchObject({ status: 404 });
+    const password = PASSWORD;
+    expect(
+      await stranger.post('/invitation/accept', { token, name: 'Cleo', password }),
+    ).toMatchObject({ status: 404 });
+    expect(performance.now() - begun).toBeLessThan(SOON);
   });
 
   test('blocking a conversation at one backend refuses its messages at the other', async () => {

@@ -19,7 +19,7 @@ for (const width of [1440, 390]) {
     const { link } = (await (
       await page.request.post(`${DESK_API}/colleagues/invite`, {
         headers: { origin: desk.url },
-        data: { email: `new.${width}@company.test`, name: 'Zoë' },
+        data: { email: `new.${width}@company.test`, name: 'Zoë', role: 'agent' },
       })
     ).json()) as { link: string };
     await page.setViewportSize({ width, height: 900 });

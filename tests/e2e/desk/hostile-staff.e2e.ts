@@ -73,7 +73,9 @@ async function type(ann: Colleague, backend: BackendProcess, { conversation, tic
       say(`${ticket}/replies`, answer),
       say('/canned', { shortcut: `line-${index}`, text }),
       say('/labels', { name: nameOf(`${index} ${text}`, 40), colour: 'teal' }),
-      say('/colleagues/invite', { name: nameOf(text, 60), email: hostileAddress(index) }),
+      say('/colleagues/invite', {
+        ...{ name: nameOf(text, 60), email: hostileAddress(index), role: 'lead' },
+      }),
     ]);
   }
   const id = conversation.split('/').at(-1);

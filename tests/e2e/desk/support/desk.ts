@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import type { BackendProcess } from '@/tools/servers/backend';
+import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import { makeInquiry } from '@/tools/inquiries';
@@ -68,9 +69,10 @@ export async function invite(
   context: BrowserContext,
   backend: BackendProcess,
   name: string,
+  role: Role = 'admin',
 ): Promise<Colleague> {
   const email = `${name.toLowerCase()}@company.test`;
-  const invitation = { email, name };
+  const invitation = { email, name, role };
   const { link } = await change<{ link: string }>(ann, backend, '/colleagues/invite', invitation);
   return accept(context, backend.url, link.split('#')[1] ?? '', name);
 }
