@@ -32,8 +32,8 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 
 /**
  * Refuses a new password that would be guessed first: one that is common, repeats something short, is made of names
- * alone, or of one or two names or common passwords. Digits and signs around them count for nothing, nor do letters that look
- * like digits. No composition is required (NIST SP 800-63B-4, 3.1.1.2).
+ * alone, or of one or two names or common passwords. Digits and signs around them count for nothing, nor do letters
+ * that look like digits. No composition is required (NIST SP 800-63B-4, 3.1.1.2).
  *
  * @param field the field of the form that it is in
  * @throws {InvalidRequest}

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { problemWith } from '@/tests/support/named-tests';
 import { requirementNumbers } from '@/tests/support/requirements';
-import { testTitlesIn } from '@/tests/support/test-titles';
 
 const TABLE = 'tests/requirements.md';
 
 /** The sections of which every point has a row in the table. */
 const SECTIONS = ['4', '5', '7', '8', '9'];
-
-/** `tests/…/file.test.ts` › `a group, if any` › `a test` */
-const NAMED_TEST = /^`(tests\/[^`]+)`((?: › `[^`]+`)+)$/;
 
 type Row = Readonly<{ number: string; tests: readonly string[] }>;
 
@@ -19,29 +16,6 @@ const rowsOf = (text: string): Row[] =>
     number,
     tests: tests.split('<br>').map((each) => each.trim()),
   }));
-
-/** The titles of each file that was read. */
-const titles = new Map<string, string[][]>();
-
-function titlesIn(file: string): string[][] {
-  const found = titles.get(file) ?? testTitlesIn(file);
-  titles.set(file, found);
-  return found;
-}
-
-/** What is wrong with one of the tests that a row names, or nothing if it exists. */
-function problemWith(named: string): string | undefined {
-  const [, file = '', path = ''] = NAMED_TEST.exec(named) ?? [];
-  if (file === '') return named === '' ? 'names no test' : `names no test by "${named}"`;
-  if (!existsSync(file)) return `names ${file}, which is not there`;
-  const wanted = path.slice(' › `'.length, -1).split('` › `');
-  const found = titlesIn(file).filter((one) =>
-    wanted.every((title, index) => title === one.at(index - wanted.length)),
-  );
-  const [first] = found;
-  if (!first) return `names "${wanted.join(' › ')}", which ${file} does not have`;
-  return found.length === 1 ? undefined : `names "${wanted.join(' › ')}", twice in ${file}`;
-}
 
 const rows = rowsOf(readFileSync(TABLE, 'utf8'));
 
