@@ -15,6 +15,7 @@ const BACKEND = [
   'webhook',
   'mail',
   'incoming',
+  'audit',
   'staff',
   'blocks',
   'tickets',

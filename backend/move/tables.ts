@@ -37,5 +37,9 @@ export const MOVED_TABLES = {
   webhookJobs: ['id'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],
   backups: ['id'],
+  audit: ['seq'],
+  auditNames: ['seq', 'part'],
+  auditHead: ['id'],
+  auditCollectors: ['name'],
   searchDocuments: ['id'],
 } as const satisfies { [Table in Exclude<keyof Tables, 'changes' | 'storeProbe'>]: Key<Table> };

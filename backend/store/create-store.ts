@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
+import { auditWrites } from '@/backend/store/audit/writes';
 import { createChangeFeed } from '@/backend/store/changes/feed';
 import { changeReads } from '@/backend/store/changes/reads';
 import { changeWrites } from '@/backend/store/changes/writes';
@@ -38,7 +39,12 @@ export function createStore(database: Database): Store {
   return {
     ...createReader(database),
     transaction: (isolation, work) =>
-      transact(isolation, (db, noteChange) => work(storeTransaction(db, noteChange, dialect))),
+      transact(isolation, async (db, noteChange) => {
+        const audit = auditWrites(db);
+        const result = await work(storeTransaction(db, noteChange, dialect, audit));
+        await audit.writeAudit();
+        return result;
+      }),
     read: (work) => read((db) => work(storeReads(db, dialect))),
     onChanges: (listener) => feed.listen(listener),
     onChangesElsewhere: (listener) => feed.listenElsewhere(listener),

@@ -1,4 +1,5 @@
 import type { AlertTables } from '@/backend/store/alerts/tables';
+import type { AuditTables } from '@/backend/store/audit/tables';
 import type { BlockTables } from '@/backend/store/blocks/tables';
 import type { ChangeTables } from '@/backend/store/changes/tables';
 import type { ChatTables } from '@/backend/store/chat/tables';
@@ -21,6 +22,7 @@ import type { ViolationTables } from '@/backend/store/violations/tables';
  * and times are ISO 8601 in UTC, which sort as text: both work the same in SQLite and in PostgreSQL.
  */
 export type Tables = AlertTables &
+  AuditTables &
   BlockTables &
   ChangeTables &
   ChatTables &

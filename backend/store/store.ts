@@ -1,4 +1,5 @@
 import type { AlertReads, AlertWrites } from '@/backend/store/alerts/alert-store';
+import type { AuditWrites } from '@/backend/store/audit/audit-store';
 import type { BacklogReads } from '@/backend/store/backlog/backlog-store';
 import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
@@ -63,6 +64,7 @@ export type StoreReads = AlertReads &
 /** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
 export type StoreTransaction = StoreReads &
   AlertWrites &
+  AuditWrites &
   BlockWrites &
   ChangeWrites &
   ChatWrites &

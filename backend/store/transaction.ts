@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { alertReads } from '@/backend/store/alerts/reads';
 import { alertWrites } from '@/backend/store/alerts/writes';
+import type { AuditWrites } from '@/backend/store/audit/audit-store';
 import { backlogReads } from '@/backend/store/backlog/reads';
 import { blockReads } from '@/backend/store/blocks/reads';
 import { blockWrites } from '@/backend/store/blocks/writes';
@@ -71,11 +72,13 @@ export function storeTransaction(
   db: Transaction<Tables>,
   noteChange: NoteChange,
   dialect: QueryDialect,
+  audit: AuditWrites,
 ): StoreTransaction {
   const search = searchWrites(db, dialect.searchIndex);
   return {
     ...storeReads(db, dialect),
     ...alertWrites(db, noteChange),
+    ...audit,
     ...blockWrites(db, noteChange),
     noteChange,
     ...chatWrites(db, noteChange, search),

@@ -7,6 +7,7 @@ import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
 import { addRoles } from '@/backend/store/migrations/016-roles';
 import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
+import { addAudit } from '@/backend/store/migrations/018-audit';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -34,6 +35,16 @@ async function widenForChats(db: Kysely<unknown>): Promise<void> {
         > 0)`.execute(db);
 }
 
+/** Makes the audit log refuse everything but new rows, also `truncate`. */
+async function refuseAuditChanges(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function refuse_audit_change() returns trigger language plpgsql as
+      'begin raise exception ''The audit log only grows.''; end'`.execute(db);
+  await sql`
+    create trigger audit_only_grows before update or delete or truncate on audit
+      for each statement execute function refuse_audit_change()`.execute(db);
+}
+
 /**
  * All changes to the tables of a PostgreSQL database, in order. The first one makes what the first nine of a
  * SQLite file made; those after it are the same for both.
@@ -48,4 +59,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '015-mailbox-states--from-009': addMailboxStates(TEXT),
   '016-roles--from-009': addRoles(TEXT),
   '017-sessions--from-009': addSessionDetails(TEXT),
+  '018-audit--from-009': addAudit(TEXT, refuseAuditChanges),
 };

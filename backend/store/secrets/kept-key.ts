@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
 import type { Store } from '@/backend/store/store';
 
 const KEY_BYTES = 32;
@@ -13,9 +14,15 @@ const KEY_BYTES = 32;
 export async function readKeptKey(store: Store, name: string): Promise<Buffer> {
   const made = await store.read((reads) => reads.findSecret(name));
   if (made !== undefined) return Buffer.from(made, 'base64');
-  const random = randomBytes(KEY_BYTES).toString('base64');
-  const kept = await store.transaction('unlocked', (transaction) =>
-    transaction.keepSecret(name, random),
-  );
-  return Buffer.from(kept, 'base64');
+  return store.transaction('unlocked', (transaction) => keepKey(transaction, name));
+}
+
+/** The same within a transaction. */
+export async function keepKey(
+  transaction: SecretReads & SecretWrites,
+  name: string,
+): Promise<Buffer> {
+  const made = await transaction.findSecret(name);
+  const random = () => randomBytes(KEY_BYTES).toString('base64');
+  return Buffer.from(made ?? (await transaction.keepSecret(name, random())), 'base64');
 }

@@ -6,6 +6,7 @@ import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
 import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
 import { addRoles } from '@/backend/store/migrations/016-roles';
 import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
+import { addAudit } from '@/backend/store/migrations/018-audit';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -16,6 +17,7 @@ import { createSearch } from '@/backend/store/sqlite/migrations/006-search';
 import { addLimits } from '@/backend/store/sqlite/migrations/007-limits';
 import { countSignInFailures } from '@/backend/store/sqlite/migrations/008-sign-in-failures';
 import { createViolations } from '@/backend/store/sqlite/migrations/009-violations';
+import { refuseAuditChanges } from '@/backend/store/sqlite/migrations/audit-triggers';
 import { widenMailJobs } from '@/backend/store/sqlite/migrations/wider-mail-jobs';
 
 /**
@@ -48,4 +50,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '015-mailbox-states--from-009': addMailboxStates('text'),
   '016-roles--from-009': addRoles('text'),
   '017-sessions--from-009': addSessionDetails('text'),
+  '018-audit--from-009': addAudit('text', refuseAuditChanges),
 };

@@ -1,4 +1,6 @@
 import { aPerson, handle } from '@/tests/backend/desk/person-data';
+import { staffActor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { signIn } from '@/tests/backend/desk/desk';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import type { TestBackend } from '@/tests/support/backend/in-process';
@@ -43,4 +45,13 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);
+  await query("insert into audit_collectors values ('file:a', 1, '', ?, null, null)", about[1]);
+  const subject = { kind: 'person', address: 'quokka@visitor.test' } as const;
+  await backend.store.transaction('unlocked', (transaction) =>
+    record(
+      transaction,
+      { act: 'person-viewed', by: staffActor(ann, { address: '192.0.2.1' }), about: subject },
+      backend.clock.now(),
+    ),
+  );
 }

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { Actor } from '@/backend/audit/actor';
+import { keepKey } from '@/backend/store/secrets/kept-key';
+import type { StoreTransaction } from '@/backend/store/store';
+import type { AuditAct, AuditSubject } from '@/lib/contract/desk/audit';
+
+/** The name under which the store keeps the key of the keyed hashes. */
+const KEY_NAME = 'audit-key';
+
+/** What something was done to. */
+export type Subject =
+  | { kind: Exclude<AuditSubject, '' | 'person'>; id: string; name?: string }
+  /** The address is in lowercase. Once it is erased, only its keyed hash is kept. */
+  | { kind: 'person'; address: string; isErased?: boolean };
+
+/** An act for the audit log. */
+export type Act = {
+  act: AuditAct;
+  by: Actor;
+  about?: Subject;
+  /** What else is known, without any name or address: these stay even after an erasure. */
+  details?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/**
+ * Adds an act to the audit log, in the transaction that does it. So what was done is recorded, and what was not
+ * recorded was not done.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function record(
+  transaction: StoreTransaction,
+  { act, by, about, details = {} }: Act,
+  now: number,
+): Promise<void> {
+  const key = await keepKey(transaction, KEY_NAME);
+  const isUnknown = by.address === '' || by.address === 'unknown';
+  await transaction.appendAudit({
+    at: new Date(now).toISOString(),
+    act,
+    actorKind: by.kind,
+    actorId: by.id,
+    actorName: by.name,
+    ...subjectOf(about, key),
+    details: JSON.stringify(details),
+    network: isUnknown ? '' : keyedHash(key, 'network', by.address),
+  });
+}
+
+/**
+ * Removes the address of a person from all rows about them. The rows stay.
+ *
+ * @param address in lowercase
+ */
+export async function forgetPerson(transaction: StoreTransaction, address: string): Promise<void> {
+  const key = await keepKey(transaction, KEY_NAME);
+  await transaction.forgetAuditNames({
+    subjectKind: 'person',
+    subjectId: keyedHash(key, 'person', address),
+  });
+}
+
+function subjectOf(about: Subject | undefined, key: Buffer) {
+  if (!about) return { subjectKind: '' as const, subjectId: '', subjectName: '' };
+  if (about.kind !== 'person') {
+    return { subjectKind: about.kind, subjectId: about.id, subjectName: about.name ?? '' };
+  }
+  return {
+    subjectKind: about.kind,
+    subjectId: keyedHash(key, 'person', about.address),
+    subjectName: about.isErased ? '' : about.address,
+  };
+}
+
+const keyedHash = (key: Buffer, purpose: 'network' | 'person', text: string): string =>
+  createHmac('sha256', key).update(`${purpose} ${text}`).digest('hex');
