@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Actor } from '@/backend/audit/actor';
 import { keepKey } from '@/backend/store/secrets/kept-key';
-import type { StoreTransaction } from '@/backend/store/store';
+import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import type { Clock } from '@/backend/core/clock';
+import type { Store } from '@/backend/store/store';
+import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
 import type { AuditAct, AuditSubject } from '@/lib/contract/desk/audit';
 
 /** The name under which the store keeps the key of the keyed hashes. */
@@ -13,14 +16,23 @@ export type Subject =
   /** The address is in lowercase. Once it is erased, only its keyed hash is kept. */
   | { kind: 'person'; address: string; isErased?: boolean };
 
+/** An account, as what something was done to. */
+export const accountSubject = ({ id, name }: { id: string; name: string }): Subject => ({
+  ...{ kind: 'account', id },
+  name,
+});
+
 /** An act for the audit log. */
 export type Act = {
   act: AuditAct;
   by: Actor;
-  about?: Subject;
+  about?: Subject | undefined;
   /** What else is known, without any name or address: these stay even after an erasure. */
-  details?: Readonly<Record<string, string | number | boolean | null>>;
+  details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 };
+
+/** The part of a transaction that the audit log needs. */
+export type Recording = AuditWrites & SecretReads & SecretWrites;
 
 /**
  * Adds an act to the audit log, in the transaction that does it. So what was done is recorded, and what was not
@@ -29,7 +41,7 @@ export type Act = {
  * @param now milliseconds since 1970
  */
 export async function record(
-  transaction: StoreTransaction,
+  transaction: Recording,
   { act, by, about, details = {} }: Act,
   now: number,
 ): Promise<void> {
@@ -48,11 +60,22 @@ export async function record(
 }
 
 /**
+ * Adds an act that changes nothing in the store, like an export. It comes before whatever is shown.
+ *
+ * @throws {StoreUnavailable} when it cannot be recorded, so that nothing must be shown
+ */
+export const recordAlone = (
+  act: Act,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<void> =>
+  store.transaction('unlocked', (transaction) => record(transaction, act, clock.now()));
+
+/**
  * Removes the address of a person from all rows about them. The rows stay.
  *
  * @param address in lowercase
  */
-export async function forgetPerson(transaction: StoreTransaction, address: string): Promise<void> {
+export async function forgetPerson(transaction: Recording, address: string): Promise<void> {
   const key = await keepKey(transaction, KEY_NAME);
   await transaction.forgetAuditNames({
     subjectKind: 'person',

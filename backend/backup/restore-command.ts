@@ -1,11 +1,13 @@
 // `npm run restore -- FILE`: replaces the stored data, and the files that people sent, with a backup. The backend must not be running.
 // `npm run restore -- --recovered`: finishes what was restored in another way.
+import { recordCommand } from '@/backend/audit/record-command';
 import { runWithFile, type BackupArguments } from '@/backend/backup/command';
 import { refuseOtherKind } from '@/backend/backup/file-kind';
 import { restorePostgres } from '@/backend/backup/postgres/restore';
 import { finishRecovery } from '@/backend/backup/recovered';
 import { restoreSentences } from '@/backend/backup/restored';
 import { restore } from '@/backend/backup/sqlite/restore';
+import { UnusableDatabase } from '@/backend/core/errors';
 import { readConfig, type Config } from '@/backend/core/config';
 import { runCommand } from '@/backend/core/run-command';
 import { openFilePlace } from '@/backend/files/copies/file-place';
@@ -19,13 +21,26 @@ async function restoreFile({ file, isWithoutFiles }: BackupArguments, config: Co
   const what = { file, dataDir, now: Date.now(), place, isWithoutFiles };
   const restored = await (url === undefined ? restore(what) : restorePostgres({ ...what, url }));
   const store = url === undefined ? dataFilePath(dataDir) : placeOf(url);
-  return restoreSentences(store, file, restored);
+  return `${restoreSentences(store, file, restored)}${await recordRestore(config)}`;
+}
+
+/** Records the restore in the store as it is now, unless only a newer version can write there. @returns what to add */
+async function recordRestore(config: Config): Promise<string> {
+  try {
+    await recordCommand({ act: 'store-restored' }, config);
+    return '';
+  } catch (error) {
+    if (!(error instanceof UnusableDatabase)) throw error;
+    return ' A newer version has made this backup, so the restore is not in its audit log.';
+  }
 }
 
 if (process.argv[2] === '--recovered') {
   await runCommand(async () => {
-    await finishRecovery(readConfig(), Date.now());
-    process.stdout.write('Open pages of the desk will read everything again.\n');
+    const config = readConfig();
+    await finishRecovery(config, Date.now());
+    const addition = await recordRestore(config);
+    process.stdout.write(`Open pages of the desk will read everything again.${addition}\n`);
   });
 } else {
   await runWithFile('restore', restoreFile);

@@ -1,4 +1,6 @@
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
@@ -20,13 +22,14 @@ const GONE = 'This was not found. It may have been deleted.';
  */
 export function block(
   input: BlockInput,
-  by: { id: string },
+  by: Actor,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<void> {
   return store.transaction('alone', async (transaction) => {
     const now = clock.now();
+    const id = randomUUID();
     await transaction.addBlock({
-      id: randomUUID(),
+      id,
       kind: input.kind,
       value: await valueOf(transaction, input),
       reason: input.reason,
@@ -34,6 +37,10 @@ export function block(
       createdAt: new Date(now).toISOString(),
       until: new Date(now + input.hours * HOUR).toISOString(),
     });
+    const { kind, hours, conversationId = null, ticketId = null } = input;
+    const details = { kind, hours, conversationId, ticketId };
+    const about = { kind: 'block', id } as const;
+    await record(transaction, { act: 'block-added', by, about, details }, now);
   });
 }
 
@@ -65,10 +72,14 @@ function known(networkHash: string): string {
  */
 export async function liftBlock(
   id: string,
+  by: Actor,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<void> {
-  const now = new Date(clock.now()).toISOString();
-  await store.transaction('alone', (transaction) => transaction.liftBlock(id, now));
+  const now = clock.now();
+  await store.transaction('alone', async (transaction) => {
+    if (!(await transaction.liftBlock(id, new Date(now).toISOString()))) return;
+    await record(transaction, { act: 'block-lifted', by, about: { kind: 'block', id } }, now);
+  });
 }
 
 /** Returns the active blocks, newest first. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { recordCommand } from '@/backend/audit/record-command';
 import { readConfig } from '@/backend/core/config';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { readExportOptions } from '@/backend/contact/export-options';
@@ -11,8 +12,10 @@ import { openStoreForReading } from '@/backend/store/open-store';
 /** Prints the stored inquiries, oldest first: `npm run --silent inquiries -- --csv`. */
 async function main(): Promise<void> {
   const { format, since } = readExportOptions(process.argv.slice(2));
-  const store = await openStoreForReading(readConfig());
+  const config = readConfig();
+  const store = await openStoreForReading(config);
   try {
+    await recordCommand({ act: 'inquiries-exported', details: { format, since } }, config);
     const inquiries = store.inquiries(since);
     if (format === 'json') await pipeline(jsonList(inquiries), process.stdout, { end: false });
     else {

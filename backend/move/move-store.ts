@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { commandActor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { CommandError } from '@/backend/core/errors';
 import { copyPart, isEmpty } from '@/backend/move/copy-part';
 import { moveFiles, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
@@ -6,8 +8,11 @@ import { PARTS, type Opened } from '@/backend/move/parts';
 import type { Place } from '@/backend/move/place';
 import { withExistingSide, withSide, type Side } from '@/backend/move/side';
 import type { Sum } from '@/backend/move/sum';
+import { auditWrites } from '@/backend/store/audit/writes';
 import { changeReads } from '@/backend/store/changes/reads';
 import { restartChanges } from '@/backend/store/changes/restart';
+import { secretReads } from '@/backend/store/secrets/reads';
+import { secretWrites } from '@/backend/store/secrets/writes';
 
 /** A part that was moved. */
 export type MovedPart = Sum & { name: string };
@@ -53,6 +58,7 @@ const copyEverything = (source: Side, target: Side, move: Omit<Move, 'from' | 't
       for (const part of PARTS) {
         move.onPart({ name: part.name, ...(await copyPart(part, from, to)) });
       }
+      await recordMove(to, move.now);
       await restartLog(from, to, move.now);
       return files;
     }),
@@ -66,6 +72,14 @@ async function refuseContents(name: string, target: Opened): Promise<void> {
         'nothing was changed.',
     );
   }
+}
+
+/** Records the move where everything is from now on. */
+async function recordMove({ db }: Opened, now: number): Promise<void> {
+  const audit = auditWrites(db);
+  const recording = { ...secretReads(db), ...secretWrites(db), ...audit };
+  await record(recording, { act: 'store-moved', by: commandActor() }, now);
+  await audit.writeAudit();
 }
 
 /** Makes open pages of the desk read everything again. Their numbers are from the log of the source. */

@@ -1,3 +1,5 @@
+import { staffActor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest } from '@/backend/core/errors';
 import type { z } from 'zod';
 import { addAccount } from '@/backend/staff/accounts';
@@ -57,6 +59,12 @@ export async function acceptInvitation(
     const account = { email, name: said.name, passwordHash, role };
     const staff = await addAccount(transaction, account, now);
     await transaction.deleteInvitation(found.id);
+    const act = {
+      act: 'invitation-accepted',
+      about: accountSubject(staff),
+      details: { role },
+    } as const;
+    await record(transaction, { ...act, by: staffActor(staff, browser) }, now);
     return completeSignIn(transaction, staff, browser, {
       now,
       method: 'password',

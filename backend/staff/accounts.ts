@@ -1,4 +1,6 @@
 import { EditConflict, InvalidRequest, NotFound } from '@/backend/core/errors';
+import type { Actor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
@@ -40,17 +42,22 @@ export async function addAccount(
  */
 export async function replacePassword(
   { email, password }: { email: string; password: string },
-  { store, passwords }: { store: Store; passwords: Passwords },
+  by: Actor,
+  { store, clock, passwords }: Deps & { passwords: Passwords },
 ): Promise<void> {
   const owner = await store.read((reads) => findAccount(reads, email));
   await refuseWeakPassword(password, owner, 'password');
   const passwordHash = await passwords.hash(password);
   await store.transaction('alone', async (transaction) => {
-    const { id } = await findAccount(transaction, email);
+    const account = await findAccount(transaction, email);
+    const { id } = account;
     await transaction.changeStaff(id, { passwordHash });
     await resetFailures(transaction, id);
     await transaction.forgetDevices({ staffId: id });
-    await transaction.endSessions({ staffId: id });
+    const ended = await transaction.endSessions({ staffId: id });
+    const details = { sessionsEnded: ended.length };
+    const about = accountSubject(account);
+    await record(transaction, { act: 'password-changed', by, about, details }, clock.now());
   });
 }
 
@@ -60,10 +67,14 @@ export async function replacePassword(
  * @throws {NotFound} when there is no such account
  * @throws {InvalidRequest} when it is the last admin's
  */
-export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
+export const removeAccountOf = (
+  email: string,
+  by: Actor,
+  { store, clock }: Deps,
+): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
-    const { id } = await findAccount(transaction, email);
-    return removeAccount(transaction, id, clock.now());
+    const account = await findAccount(transaction, email);
+    return removeAccount(transaction, account, by, clock.now());
   });
 
 /**
@@ -75,9 +86,11 @@ export const removeAccountOf = (email: string, { store, clock }: Deps): Promise<
  */
 export async function removeAccount(
   transaction: StoreTransaction,
-  id: string,
+  account: StoredStaff,
+  by: Actor,
   now: number,
 ): Promise<string[]> {
+  const { id } = account;
   await keepAnAdmin(transaction, id);
   await transaction.changeStaff(id, {
     // The address is no longer needed here, and may be used again.
@@ -90,6 +103,8 @@ export async function removeAccount(
   await transaction.changeSignInFailures(id, { token: null });
   await transaction.deleteInvitationsBy(id);
   await transaction.releaseWork(id);
+  const act = { act: 'account-removed', by, about: accountSubject(account) } as const;
+  await record(transaction, act, now);
   return transaction.endSessions({ staffId: id });
 }
 
@@ -101,11 +116,12 @@ export async function removeAccount(
  */
 export const changeRoleOf = (
   { email, role }: { email: string; role: Role },
-  { store }: Pick<Deps, 'store'>,
+  by: Actor,
+  { store, clock }: Deps,
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
-    const { id } = await findAccount(transaction, email);
-    return changeRole(transaction, id, role);
+    const account = await findAccount(transaction, email);
+    return changeRole(transaction, account, role, by, clock.now());
   });
 
 /**
@@ -117,14 +133,19 @@ export const changeRoleOf = (
  */
 export async function changeRole(
   transaction: StoreTransaction,
-  id: string,
+  account: StoredStaff,
   role: Role,
+  by: Actor,
+  now: number,
 ): Promise<string[]> {
-  const present = await transaction.findStaff({ id });
-  if (present?.role === role) return [];
+  const { id, role: former } = account;
+  if (former === role) return [];
   await keepAnAdmin(transaction, id);
   await transaction.changeStaff(id, { role });
   if (!isAmong(role, 'agents')) await transaction.releaseWork(id);
+  const details = { from: former, to: role };
+  const about = accountSubject(account);
+  await record(transaction, { act: 'role-changed', by, about, details }, now);
   return transaction.endSessions({ staffId: id });
 }
 

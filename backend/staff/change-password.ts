@@ -1,3 +1,5 @@
+import { staffActor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
 import type { Browser } from '@/backend/staff/browser';
@@ -44,6 +46,11 @@ export async function changePassword(
       staffId: staff.id,
       ...(browser.device !== undefined && { except: sha256(browser.device) }),
     });
-    return transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+    const ended = await transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+    const by = staffActor(staff, browser);
+    const details = { sessionsEnded: ended.length };
+    const act = { act: 'password-changed', by, about: accountSubject(staff), details } as const;
+    await record(transaction, act, clock.now());
+    return ended;
   });
 }

@@ -1,6 +1,9 @@
 import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '@/backend/core/errors';
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import { changeRole, removeAccount } from '@/backend/staff/accounts';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { isAmong, type Role } from '@/lib/contract/desk/access';
 import type { Colleagues, Team } from '@/lib/contract/desk/account';
@@ -54,10 +57,20 @@ export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps)
  *
  * @throws {NotFound} when there is none, or it was used
  */
-export async function withdrawInvitation(id: string, { store }: Deps): Promise<void> {
-  const wasThere = await store.transaction('alone', (transaction) =>
-    transaction.deleteInvitation(id),
-  );
+export async function withdrawInvitation(
+  id: string,
+  by: Actor,
+  { store, clock }: Deps,
+): Promise<void> {
+  const wasThere = await store.transaction('alone', async (transaction) => {
+    const now = clock.now();
+    const open = await transaction.listInvitations(new Date(now).toISOString());
+    const name = open.find((invitation) => invitation.id === id)?.name ?? '';
+    if (!(await transaction.deleteInvitation(id))) return false;
+    const about = { kind: 'invitation', id, name } as const;
+    await record(transaction, { act: 'invitation-revoked', by, about }, now);
+    return true;
+  });
   if (!wasThere) throw new NotFound('This invitation no longer exists.');
 }
 
@@ -71,15 +84,15 @@ export async function withdrawInvitation(id: string, { store }: Deps): Promise<v
  */
 export async function removeColleague(
   id: string,
-  by: string,
+  by: Actor,
   { store, clock }: Deps,
 ): Promise<string[]> {
-  if (id === by) {
+  if (id === by.id) {
     throw new InvalidRequest({ message: 'You cannot remove yourself. Another admin can.' });
   }
   return store.transaction('alone', async (transaction) => {
-    await findBoth(transaction, id, by);
-    return removeAccount(transaction, id, clock.now());
+    const account = await findOther(transaction, id, by);
+    return removeAccount(transaction, account, by, clock.now());
   });
 }
 
@@ -94,26 +107,27 @@ export async function removeColleague(
 export const changeColleagueRole = (
   id: string,
   role: Role,
-  by: string,
-  { store }: Pick<Deps, 'store'>,
+  by: Actor,
+  { store, clock }: Deps,
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
-    await findBoth(transaction, id, by);
-    return changeRole(transaction, id, role);
+    const account = await findOther(transaction, id, by);
+    return changeRole(transaction, account, role, by, clock.now());
   });
 
 /**
- * Checks who does something to whom once nothing can come between. Two admins may remove or lower each other at
+ * Finds the account that something is done to, and checks who does it once nothing can come between. Two admins may remove or lower each other at
  * the same moment.
  *
  * @throws {NotSignedIn} when the one has no account anymore
  * @throws {NotAllowed} when the one is not an admin anymore
  * @throws {NotFound} when the other has no account
  */
-async function findBoth(reads: StoreReads, id: string, by: string): Promise<void> {
-  const one = await reads.findStaff({ id: by });
+async function findOther(reads: StoreReads, id: string, by: Actor): Promise<StoredStaff> {
+  const one = await reads.findStaff({ id: by.id });
   if (!one) throw new NotSignedIn();
   if (one.role !== 'admin') throw new NotAllowed();
   const other = await reads.findStaff({ id });
   if (!other) throw new NotFound('This colleague no longer has an account.');
+  return other;
 }

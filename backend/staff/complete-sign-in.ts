@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { staffActor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import type { Browser } from '@/backend/staff/browser';
 import {
   createStaffSession,
@@ -64,6 +66,8 @@ export async function completeSignIn(
     const { createdAt: at, device: name } = session;
     await tellOwner(transaction, staff.id, { what: 'new-device', at, device: name });
   }
+  const details = { method, device: session.device, isNewDevice: device !== undefined };
+  await record(transaction, { act: 'sign-in', by: staffActor(staff, browser), details }, now);
   return { signedIn: { staff, session }, token, device, ended, isTold };
 }
 

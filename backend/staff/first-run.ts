@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import type { Clock } from '@/backend/core/clock';
 import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { StoreUnavailable } from '@/backend/core/errors';
@@ -14,7 +15,7 @@ type Deps = { store: Store; clock: Clock; log: FastifyBaseLogger };
  */
 export async function inviteFirstRun({ log, ...deps }: Deps): Promise<Invited | undefined> {
   try {
-    return await inviteFirst(deps);
+    return await inviteFirst(SYSTEM_ACTOR, deps);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ err: error }, 'a link for the first account could not be stored');

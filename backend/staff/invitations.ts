@@ -1,9 +1,11 @@
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { EditConflict, NotFound, NotSignedIn } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
-import type { Store, StoreReads } from '@/backend/store/store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 
@@ -29,8 +31,13 @@ type Invitation = { email: string; name: string; role: Role; invitedBy: string |
  *
  * @throws {EditConflict} when the address already has an account
  */
-export async function inviteColleague(whom: Invitation, { store, clock }: Deps): Promise<Invited> {
-  const { invitation, token } = prepare(whom, VALID_MS.colleague, clock.now());
+export async function inviteColleague(
+  whom: Invitation,
+  by: Actor,
+  { store, clock }: Deps,
+): Promise<Invited> {
+  const now = clock.now();
+  const { invitation, token } = prepare(whom, VALID_MS.colleague, now);
   const { email, invitedBy } = whom;
   await store.transaction('alone', async (transaction) => {
     if (await transaction.findStaff({ email })) {
@@ -41,20 +48,35 @@ export async function inviteColleague(whom: Invitation, { store, clock }: Deps):
       throw new NotSignedIn();
     }
     await transaction.replaceInvitation(invitation);
+    await recordInvitation(transaction, invitation, by, now);
   });
   return { token, expiresAt: invitation.expiresAt };
 }
 
 /** Invites whoever has the link to create the first account, an admin's; returns undefined when there already is one. */
-export async function inviteFirst({ store, clock }: Deps): Promise<Invited | undefined> {
+export async function inviteFirst(by: Actor, { store, clock }: Deps): Promise<Invited | undefined> {
+  const now = clock.now();
   const whom = { email: '', name: '', role: 'admin', invitedBy: null } as const;
-  const { invitation, token } = prepare(whom, VALID_MS.first, clock.now());
+  const { invitation, token } = prepare(whom, VALID_MS.first, now);
   return store.transaction('alone', async (transaction) => {
     if ((await transaction.listStaff()).length > 0) return undefined;
     await transaction.replaceInvitation(invitation);
+    await recordInvitation(transaction, invitation, by, now);
     return { token, expiresAt: invitation.expiresAt };
   });
 }
+
+const recordInvitation = (
+  transaction: StoreTransaction,
+  { id, name, role }: StoredInvitation,
+  by: Actor,
+  now: number,
+): Promise<void> =>
+  record(
+    transaction,
+    { act: 'invitation-created', by, about: { kind: 'invitation', id, name }, details: { role } },
+    now,
+  );
 
 /**
  * Finds the invitation of a link.

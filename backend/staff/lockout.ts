@@ -1,4 +1,6 @@
 import { NotFound } from '@/backend/core/errors';
+import { strangerActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
@@ -38,17 +40,22 @@ export const resetFailures = (writes: StoreTransaction, staffId: string): Promis
  *
  * @returns whether there is an email to send
  */
-export function notifyOwner(staffId: string | undefined, { store, clock }: Deps): Promise<boolean> {
+export function notifyOwner(
+  owner: { id: string; name: string } | undefined,
+  { store, clock }: Deps,
+): Promise<boolean> {
   return store.transaction('alone', async (writes) => {
-    const failures = await writes.findSignInFailures({ staffId: staffId ?? NOBODY });
-    if (staffId === undefined || !failures || failures.count < MOST_FAILURES) return false;
+    const failures = await writes.findSignInFailures({ staffId: owner?.id ?? NOBODY });
+    if (owner === undefined || !failures || failures.count < MOST_FAILURES) return false;
     const now = clock.now();
     const { toldAt } = failures;
     if (toldAt !== null && now - Date.parse(toldAt) < DAY_MS) return false;
     const due = new Date(now).toISOString();
     const token = randomBytes(32).toString('base64url');
-    await writes.changeSignInFailures(staffId, { toldAt: due, token });
-    await writes.addMailJob({ id: randomUUID(), due, kind: 'sign-in-notice', staffId });
+    await writes.changeSignInFailures(owner.id, { toldAt: due, token });
+    await writes.addMailJob({ id: randomUUID(), due, kind: 'sign-in-notice', staffId: owner.id });
+    const about = accountSubject(owner);
+    await record(writes, { act: 'locked-out', by: SYSTEM_ACTOR, about }, now);
     return true;
   });
 }
@@ -75,6 +82,9 @@ export async function unlock(
       );
     }
     await resetFailures(writes, failures.staffId);
+    const owner = await writes.findStaff({ id: failures.staffId });
+    const about = owner && accountSubject(owner);
+    await record(writes, { act: 'unlocked', by: strangerActor({ address }), about }, clock.now());
   });
   await refund();
 }

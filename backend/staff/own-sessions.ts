@@ -1,9 +1,11 @@
 import { NotFound } from '@/backend/core/errors';
+import { record } from '@/backend/audit/record';
+import type { Actor } from '@/backend/audit/actor';
 import { sha256 } from '@/backend/core/sha256';
 import type { Clock } from '@/backend/core/clock';
 import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
 import type { StoredSession } from '@/backend/store/staff/staff-store';
-import type { Store } from '@/backend/store/store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { OwnSessions } from '@/lib/contract/desk/account';
 
 type Deps = { store: Store; clock: Clock; config: SessionConfig };
@@ -38,23 +40,37 @@ export async function listOwnSessions(
 export const endOwnSession = (
   id: string,
   { staff }: SignedIn,
-  { store }: Pick<Deps, 'store'>,
+  by: Actor,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
     const all = await transaction.listSessions(staff.id);
     const session = all.find((one) => idOf(one) === id);
     if (!session) throw new NotFound('This session has already ended.');
-    return transaction.endSessions({ tokenHash: session.tokenHash });
+    return endAndRecord(transaction, { tokenHash: session.tokenHash }, by, clock.now());
   });
 
 /** Ends all of one's own sessions but the present one. @returns those that ended */
 export const endOtherSessions = (
   { staff, session }: SignedIn,
-  { store }: Pick<Deps, 'store'>,
+  by: Actor,
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
 ): Promise<string[]> =>
   store.transaction('alone', (transaction) =>
-    transaction.endSessions({ staffId: staff.id, except: session.tokenHash }),
+    endAndRecord(transaction, { staffId: staff.id, except: session.tokenHash }, by, clock.now()),
   );
+
+async function endAndRecord(
+  transaction: StoreTransaction,
+  which: Parameters<StoreTransaction['endSessions']>[0],
+  by: Actor,
+  now: number,
+): Promise<string[]> {
+  const ended = await transaction.endSessions(which);
+  const details = { sessions: ended.length };
+  if (ended.length > 0) await record(transaction, { act: 'sessions-ended', by, details }, now);
+  return ended;
+}
 
 /** The ID that is shown: what is stored stays with the store. */
 const idOf = ({ tokenHash }: StoredSession) => sha256(tokenHash);

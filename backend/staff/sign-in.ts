@@ -3,6 +3,7 @@ import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import type { SessionConfig } from '@/backend/staff/sessions';
+import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
 import type { Passwords } from '@/backend/staff/passwords';
 import { attemptKeys, type AttemptLimiter } from '@/backend/staff/attempt-limiter';
@@ -61,7 +62,8 @@ export async function signIn(
   };
   const isRight = await (isKnown ? check() : queue.runAlone(browser.address, check));
   if (!staff || !isRight) {
-    if (await notifyOwner(staff?.id, deps)) mailer.wake();
+    await recordFailedSignIn(staff, browser, 'password', deps);
+    if (await notifyOwner(staff, deps)) mailer.wake();
     throw new InvalidRequest({ message: WRONG_SIGN_IN });
   }
 

@@ -1,5 +1,5 @@
 import type { AlertReads, AlertWrites } from '@/backend/store/alerts/alert-store';
-import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import type { AuditReads, AuditWrites } from '@/backend/store/audit/audit-store';
 import type { BacklogReads } from '@/backend/store/backlog/backlog-store';
 import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
@@ -40,6 +40,7 @@ import type { Change } from '@/lib/contract/desk/change';
 
 /** What can be read within one transaction. */
 export type StoreReads = AlertReads &
+  AuditReads &
   BacklogReads &
   BlockReads &
   ChangeReads &

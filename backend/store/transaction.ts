@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { alertReads } from '@/backend/store/alerts/reads';
 import { alertWrites } from '@/backend/store/alerts/writes';
 import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import { auditReads } from '@/backend/store/audit/reads';
 import { backlogReads } from '@/backend/store/backlog/reads';
 import { blockReads } from '@/backend/store/blocks/reads';
 import { blockWrites } from '@/backend/store/blocks/writes';
@@ -45,6 +46,7 @@ import { violationWrites } from '@/backend/store/violations/writes';
 /** Implements {@link StoreReads}. */
 export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): StoreReads => ({
   ...alertReads(db),
+  ...auditReads(db),
   ...backlogReads(db),
   ...blockReads(db),
   ...changeReads(db),

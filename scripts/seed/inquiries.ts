@@ -1,3 +1,4 @@
+import { commandActor } from '@/backend/audit/actor';
 import { readConfig } from '@/backend/core/config';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
@@ -32,7 +33,7 @@ export function planInquiry(scene: Scene): void {
     });
 
   if (isSpam) {
-    if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, deps));
+    if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, commandActor(), deps));
   } else if (isLongAgo(at, scene)) {
     if (chance.happens(0.4)) later(5, 60, (id) => takeTicket(scene, id));
     // Most are answered within the promised 24 hours.

@@ -1,3 +1,5 @@
+import { commandActor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { CommandError } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
@@ -39,6 +41,7 @@ type Deps = {
  */
 export async function run(command: StaffCommand, deps: Deps): Promise<string> {
   const { store, clock, passwords, config } = deps;
+  const by = commandActor();
   const read = async () => parse(newPassword, await deps.readPassword());
   switch (command.command) {
     case 'help':
@@ -53,23 +56,26 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
       await store.transaction('alone', async (transaction) => {
         const isFirst = (await transaction.listStaff()).length === 0;
         const role = command.role ?? (isFirst ? 'admin' : 'agent');
-        return addAccount(transaction, { email, name, passwordHash, role }, clock.now());
+        const now = clock.now();
+        const account = await addAccount(transaction, { email, name, passwordHash, role }, now);
+        const act = { act: 'account-created', by, about: accountSubject(account) } as const;
+        await record(transaction, { ...act, details: { role } }, now);
       });
       return `${name} can now sign in with ${email}.\n`;
     }
     case 'password':
-      await replacePassword({ email: command.email, password: await read() }, deps);
+      await replacePassword({ email: command.email, password: await read() }, by, deps);
       return `The password for ${command.email} has been changed.\n`;
     case 'role':
-      await changeRoleOf(command, deps);
+      await changeRoleOf(command, by, deps);
       return `The role of ${command.email} is now ${command.role}.\n`;
     case 'remove':
-      await removeAccountOf(command.email, deps);
+      await removeAccountOf(command.email, by, deps);
       return `The account ${command.email} has been removed.\n`;
     case 'link':
       return linkText(await invite(command, deps), config);
     case 'first link': {
-      const invited = await inviteFirst(deps);
+      const invited = await inviteFirst(by, deps);
       if (invited) return linkText(invited, config);
       throw new CommandError(
         `There is already an account, so give --email and --name.\n\n${USAGE}`,
@@ -79,7 +85,7 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
 }
 
 const invite = ({ email, name, role = 'agent' }: LinkCommand, deps: Deps): Promise<Invited> =>
-  inviteColleague({ email, name, role, invitedBy: null }, deps);
+  inviteColleague({ email, name, role, invitedBy: null }, commandActor(), deps);
 
 function linkText({ token, expiresAt }: Invited, config: Config): string {
   return `One-time link, valid until ${expiresAt}: ${invitationLink(deskOrigin(config), token)}\n`;

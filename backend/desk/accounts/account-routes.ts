@@ -1,4 +1,6 @@
+import { record } from '@/backend/audit/record';
 import { signedInOf, staffOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import { browserOf, clearSessionCookie } from '@/backend/staff/browser';
 import { changePassword } from '@/backend/staff/change-password';
 import { sessionEnds } from '@/backend/desk/accounts/session-answer';
@@ -14,7 +16,7 @@ const done = { success: true } as const;
 
 /** Adds the routes for one's own session and account. */
 export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
-  const { config, mailer, store, staffSockets } = deps;
+  const { clock, config, mailer, store, staffSockets } = deps;
 
   routes.post(
     '/session/active',
@@ -42,9 +44,11 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
     },
     async (request, reply) => {
       const { tokenHash } = signedInOf(request).session;
-      const ended = await store.transaction('unlocked', (writes) =>
-        writes.endSessions({ tokenHash }),
-      );
+      const by = actorOf(request, config);
+      const ended = await store.transaction('unlocked', async (writes) => {
+        await record(writes, { act: 'sign-out', by }, clock.now());
+        return writes.endSessions({ tokenHash });
+      });
       staffSockets.end(ended, 'ended');
       clearSessionCookie(reply, config);
       return done;

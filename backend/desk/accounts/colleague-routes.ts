@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import {
   changeColleagueRole,
   listColleagues,
@@ -68,6 +69,7 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     async (request) => {
       const { token, expiresAt } = await inviteColleague(
         { ...request.body, invitedBy: staffOf(request).id },
+        actorOf(request, config),
         deps,
       );
       // Without `DESK_URL`, the link uses the origin at which the sender sees the desk.
@@ -87,7 +89,7 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      await withdrawInvitation(request.params.id, deps);
+      await withdrawInvitation(request.params.id, actorOf(request, config), deps);
       return done;
     },
   );
@@ -107,7 +109,8 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request) => {
       const { params: about, body } = request;
-      const ended = await changeColleagueRole(about.id, body.role, staffOf(request).id, deps);
+      const by = actorOf(request, config);
+      const ended = await changeColleagueRole(about.id, body.role, by, deps);
       staffSockets.end(ended, 'ended');
       return done;
     },
@@ -126,7 +129,7 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const ended = await removeColleague(request.params.id, staffOf(request).id, deps);
+      const ended = await removeColleague(request.params.id, actorOf(request, config), deps);
       staffSockets.end(ended, 'removed');
       return done;
     },

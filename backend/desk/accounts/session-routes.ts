@@ -3,6 +3,7 @@ import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { signedInOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@/backend/staff/own-sessions';
 import { ownSessionsSchema } from '@/lib/contract/desk/account';
 import { doneSchema } from '@/lib/contract/desk/error';
@@ -12,7 +13,7 @@ const done = { success: true } as const;
 
 /** Adds the routes for the places where one is signed in. */
 export function addSessionRoutes(routes: DeskRoutes, deps: DeskDeps): void {
-  const { staffSockets } = deps;
+  const { config, staffSockets } = deps;
 
   routes.get(
     '/account/sessions',
@@ -35,7 +36,8 @@ export function addSessionRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      staffSockets.end(await endOtherSessions(signedInOf(request), deps), 'ended');
+      const by = actorOf(request, config);
+      staffSockets.end(await endOtherSessions(signedInOf(request), by, deps), 'ended');
       return done;
     },
   );
@@ -51,7 +53,8 @@ export function addSessionRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      const ended = await endOwnSession(request.params.id, signedInOf(request), deps);
+      const by = actorOf(request, config);
+      const ended = await endOwnSession(request.params.id, signedInOf(request), by, deps);
       staffSockets.end(ended, 'ended');
       return done;
     },

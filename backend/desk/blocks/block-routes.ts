@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import { block, liftBlock, listBlocks } from '@/backend/blocks/block';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -33,7 +33,7 @@ export function addBlockRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       preValidation,
     },
     async (request) => {
-      await block(request.body, staffOf(request), deps);
+      await block(request.body, actorOf(request, deps.config), deps);
       return done;
     },
   );
@@ -47,8 +47,8 @@ export function addBlockRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation,
     },
-    async ({ params: { id } }) => {
-      await liftBlock(id, deps);
+    async (request) => {
+      await liftBlock(request.params.id, actorOf(request, deps.config), deps);
       return done;
     },
   );

@@ -1,3 +1,5 @@
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { EditConflict, NotFound } from '@/backend/core/errors';
 import type { DeskDeps } from '@/backend/desk/deps';
 import type { JobType } from '@/backend/store/jobs/job-store';
@@ -14,16 +16,21 @@ type RetryDeps = Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks' | 'rea
 export async function retryNow(
   type: JobType,
   id: string,
+  by: Actor,
   { store, clock, mailer, webhooks, readings }: RetryDeps,
 ): Promise<void> {
   const worker = { mail: mailer, webhook: webhooks, reading: readings }[type];
   if (!worker) {
     throw new EditConflict('No webhook is configured anymore, so there is nowhere to send this.');
   }
-  const now = new Date(clock.now()).toISOString();
-  const state = await store.transaction('alone', (transaction) =>
-    transaction.retryJob(type, id, now),
-  );
+  const now = clock.now();
+  const state = await store.transaction('alone', async (transaction) => {
+    const found = await transaction.retryJob(type, id, new Date(now).toISOString());
+    if (found === undefined || found === 'sent') return found;
+    const act = { act: 'job-retried', about: { kind: 'job', id }, details: { type } } as const;
+    await record(transaction, { ...act, by }, now);
+    return found;
+  });
   if (state === undefined) throw new NotFound('This email or webhook call no longer exists.');
   if (state === 'sent') {
     throw new EditConflict(type === 'reading' ? 'This was just read.' : 'This was just sent.');

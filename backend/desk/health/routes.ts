@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '@/backend/staff/actor-of';
 import { readDeskHealth } from '@/backend/desk/health/read-desk-health';
 import { retryNow } from '@/backend/desk/health/retry';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
@@ -33,8 +34,9 @@ export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation: requireBody,
     },
-    async ({ params: { type, id } }) => {
-      await retryNow(type, id, deps);
+    async (request) => {
+      const { type, id } = request.params;
+      await retryNow(type, id, actorOf(request, deps.config), deps);
       return { success: true as const };
     },
   );

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
+import { actorOf } from '@/backend/staff/actor-of';
+import {
+  removeCannedReply,
+  removeLabel,
+  saveCannedReply,
+  saveLabel,
+} from '@/backend/desk/labels/labels';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
@@ -28,7 +34,8 @@ const removing = (summary: string) => ({
 });
 
 /** Adds the routes for labels. */
-export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
+export function addLabelRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { store } = deps;
   const response = { 200: documentAnswer('The label.', labelSchema) };
 
   routes.get(
@@ -57,15 +64,16 @@ export function addLabelRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
   routes.post(
     '/labels/:id/remove',
     removing('Remove a label from all conversations'),
-    async ({ params: { id } }) => {
-      await store.transaction('alone', (transaction) => transaction.removeLabel(id));
+    async (request) => {
+      await removeLabel(request.params.id, actorOf(request, deps.config), deps);
       return done;
     },
   );
 }
 
 /** Adds the routes for canned replies. */
-export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskDeps): void {
+export function addCannedReplyRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { store } = deps;
   const body = cannedReplyInputSchema;
   const response = { 200: documentAnswer('The canned reply.', cannedReplySchema) };
 
@@ -91,12 +99,8 @@ export function addCannedReplyRoutes(routes: DeskRoutes, { store }: DeskDeps): v
     { schema: { summary: 'Change a canned reply', params, body, response }, preValidation },
     (request) => saveCannedReply(request.body, request.params.id, { store }),
   );
-  routes.post(
-    '/canned/:id/remove',
-    removing('Remove a canned reply'),
-    async ({ params: { id } }) => {
-      await store.transaction('alone', (transaction) => transaction.removeCannedReply(id));
-      return done;
-    },
-  );
+  routes.post('/canned/:id/remove', removing('Remove a canned reply'), async (request) => {
+    await removeCannedReply(request.params.id, actorOf(request, deps.config), deps);
+    return done;
+  });
 }

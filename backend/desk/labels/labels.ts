@@ -1,4 +1,7 @@
 import { EditConflict, NotFound } from '@/backend/core/errors';
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
+import type { Clock } from '@/backend/core/clock';
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@/backend/store/store';
 import type { CannedReply, Label } from '@/lib/contract/desk/label';
@@ -57,5 +60,41 @@ export function saveCannedReply(
     return reply;
   });
 }
+
+/**
+ * Removes a label from all conversations. A repeat changes nothing.
+ *
+ * @throws {StoreUnavailable}
+ */
+export const removeLabel = (
+  id: string,
+  by: Actor,
+  { store, clock }: Deps & { clock: Clock },
+): Promise<void> =>
+  store.transaction('alone', async (transaction) => {
+    const label = (await transaction.listLabels()).find((one) => one.id === id);
+    if (!label) return;
+    await transaction.removeLabel(id);
+    const about = { kind: 'label', id, name: label.name } as const;
+    await record(transaction, { act: 'label-removed', by, about }, clock.now());
+  });
+
+/**
+ * Removes a canned reply. A repeat changes nothing.
+ *
+ * @throws {StoreUnavailable}
+ */
+export const removeCannedReply = (
+  id: string,
+  by: Actor,
+  { store, clock }: Deps & { clock: Clock },
+): Promise<void> =>
+  store.transaction('alone', async (transaction) => {
+    const reply = (await transaction.listCannedReplies()).find((one) => one.id === id);
+    if (!reply) return;
+    await transaction.removeCannedReply(id);
+    const about = { kind: 'canned-reply', id, name: reply.shortcut } as const;
+    await record(transaction, { act: 'canned-reply-removed', by, about }, clock.now());
+  });
 
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase();

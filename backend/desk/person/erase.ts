@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from '@/backend/audit/actor';
+import { forgetPerson, record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { VisitorServer } from '@/backend/chat/sockets/servers';
@@ -9,7 +11,6 @@ import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import { sha256 } from '@/backend/core/sha256';
 import type { Inventory } from '@/backend/store/person/person-store';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { ErasureReceipt } from '@/lib/contract/desk/person';
 
@@ -41,7 +42,7 @@ type Deps = {
  */
 export async function erasePerson(
   address: string,
-  staff: Pick<StoredStaff, 'id' | 'name'>,
+  by: Actor,
   { store, storage, clock, config, log, visitors, overwriter }: Deps,
 ): Promise<ErasureReceipt> {
   const removeMails = ({ mails }: Inventory) =>
@@ -54,7 +55,8 @@ export async function erasePerson(
   await removeFileBytes(found.files, storage);
 
   const id = randomUUID();
-  const erasedAt = new Date(clock.now()).toISOString();
+  const now = clock.now();
+  const erasedAt = new Date(now).toISOString();
   const addressHash = sha256(address);
   const { removed, counts, sessionIds } = await store.transaction('alone', async (transaction) => {
     const belongings = await transaction.findPersonalData(address);
@@ -63,11 +65,14 @@ export async function erasePerson(
     const counts = { ...removed.counts, mailFiles };
     await transaction.addErasure({
       id,
-      erasedBy: staff.id,
+      erasedBy: by.id,
       erasedAt,
       addressHash,
       counts: JSON.stringify(counts),
     });
+    await forgetPerson(transaction, address);
+    const about = { kind: 'person', address, isErased: true } as const;
+    await record(transaction, { act: 'person-erased', by, about, details: counts }, now);
     await transaction.noteChange('person');
     return { removed, counts, sessionIds };
   });
@@ -77,7 +82,7 @@ export async function erasePerson(
   if (sessionIds.length > 0) visitors.in(sessionIds).disconnectSockets(true);
   await overwriter.run();
   log.info({ erasure: id, ...counts }, 'a person’s data was erased');
-  return { id, erasedAt, erasedBy: staff.name, addressHash, counts, remarks: REMARKS };
+  return { id, erasedAt, erasedBy: by.name, addressHash, counts, remarks: REMARKS };
 }
 
 /** Returns the session IDs of conversations. */

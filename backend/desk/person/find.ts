@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { Actor } from '@/backend/audit/actor';
+import { recordAlone } from '@/backend/audit/record';
+import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';
-import type { personSchema } from '@/lib/contract/desk/person';
+import type { PersonCounts, personSchema } from '@/lib/contract/desk/person';
 
 /** How many tickets and how many conversations are listed; the counts include all. */
 const LISTED = 100;
@@ -16,7 +19,8 @@ const LISTED = 100;
  */
 export async function findPerson(
   address: string,
-  { store, config }: { store: Store; config: Pick<Config, 'DATA_DIR'> },
+  by: Actor,
+  { store, clock, config }: { store: Store; clock: Clock; config: Pick<Config, 'DATA_DIR'> },
 ): Promise<z.input<typeof personSchema>> {
   const { inventory, ...listed } = await store.read(async (reads) => {
     const belongings = await reads.findPersonalData(address);
@@ -35,5 +39,17 @@ export async function findPerson(
   });
   const names = inventory.mails.map(mailName);
   const files = await countWrittenMails(mailFolder(config), names);
-  return { address, counts: { ...inventory.counts, mailFiles: files }, ...listed };
+  const counts = { ...inventory.counts, mailFiles: files };
+  await recordAlone(
+    { act: 'person-viewed', by, about: lookedUp(address, counts) },
+    { store, clock },
+  );
+  return { address, counts, ...listed };
 }
+
+/** The log keeps no address about which nothing is stored, as after an erasure. */
+const lookedUp = (address: string, counts: PersonCounts) => ({
+  kind: 'person' as const,
+  address,
+  isErased: Object.values(counts).every((count) => count === 0),
+});

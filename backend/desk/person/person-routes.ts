@@ -1,4 +1,5 @@
-import { staffOf } from '@/backend/staff/access';
+import { recordAlone } from '@/backend/audit/record';
+import { actorOf } from '@/backend/staff/actor-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
@@ -20,6 +21,8 @@ export function addPersonRoutes(
   routes: DeskRoutes,
   deps: DeskDeps & { overwriter: Overwriter },
 ): void {
+  const { config } = deps;
+
   routes.get(
     '/person',
     {
@@ -34,7 +37,7 @@ export function addPersonRoutes(
         },
       },
     },
-    ({ query }) => findPerson(query.address, deps),
+    (request) => findPerson(request.query.address, actorOf(request, config), deps),
   );
 
   routes.get(
@@ -46,11 +49,15 @@ export function addPersonRoutes(
         querystring: personExportSchema,
       },
     },
-    async ({ query: { address, format } }, reply) => {
+    async (request, reply) => {
+      const { address, format } = request.query;
+      const by = actorOf(request, config);
       const [type, everything] =
         format === 'zip'
           ? ['application/zip', await exportPersonZip(address, deps)]
           : ['application/json; charset=utf-8', await exportPerson(address, deps)];
+      const about = { kind: 'person', address } as const;
+      await recordAlone({ act: 'person-exported', by, about, details: { format } }, deps);
       return reply
         .header('content-disposition', `attachment; filename="person.${format}"`)
         .type(type)
@@ -68,6 +75,6 @@ export function addPersonRoutes(
         response: { 200: documentAnswer('The receipt for the erasure.', receiptSchema) },
       },
     },
-    (request) => erasePerson(request.body.address, staffOf(request), deps),
+    (request) => erasePerson(request.body.address, actorOf(request, config), deps),
   );
 }

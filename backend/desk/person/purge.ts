@@ -1,5 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { recordAlone } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
@@ -64,7 +66,11 @@ async function purge(
   purged.blocks = await store.transaction('alone', (transaction) =>
     transaction.removeEndedBlocks(before),
   );
-  if (purged.inquiries + purged.conversations > 0) await overwriter.run();
+  if (purged.inquiries + purged.conversations > 0) {
+    const act = { act: 'data-purged', by: SYSTEM_ACTOR, details: { days, ...purged } } as const;
+    await recordAlone(act, { store, clock });
+    await overwriter.run();
+  }
   return purged;
 }
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { recordAlone } from '@/backend/audit/record';
 import { createCsvStringifier } from '@/backend/core/csv';
+import { actorOf } from '@/backend/staff/actor-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { readAttribution } from '@/backend/desk/reports/read-attribution';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -38,8 +40,12 @@ export function addAttributionRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         querystring: attributionExportSchema,
       },
     },
-    async ({ query: { days: dayCount, by } }, reply) => {
+    async (request, reply) => {
+      const { days: dayCount, by } = request.query;
       const { days, rows } = await readAttribution(dayCount, by, deps);
+      const actor = actorOf(request, deps.config);
+      const details = { days: dayCount, by };
+      await recordAlone({ act: 'attribution-exported', by: actor, details }, deps);
       const heading = DIMENSION_NAMES[by].toLowerCase();
       const named = rows.map((row) => ({
         ...row,

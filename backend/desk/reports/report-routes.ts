@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { recordAlone } from '@/backend/audit/record';
 import { createCsvStringifier } from '@/backend/core/csv';
+import { actorOf } from '@/backend/staff/actor-of';
 import { readReport } from '@/backend/desk/reports/read-report';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -36,8 +38,11 @@ export function addReportRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         querystring: reportExportSchema,
       },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      const { query } = request;
       const { days } = await readReport(query.days, deps);
+      const by = actorOf(request, deps.config);
+      await recordAlone({ act: 'reports-exported', by, details: { days: query.days } }, deps);
       const rows = days.map(({ chats, ...day }) => ({ ...day, conversations: chats }));
       return reply
         .header('content-disposition', 'attachment; filename="reports.csv"')

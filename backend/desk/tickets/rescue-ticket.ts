@@ -1,4 +1,7 @@
 import { InvalidRequest } from '@/backend/core/errors';
+import type { Actor } from '@/backend/audit/actor';
+import { record, type Subject } from '@/backend/audit/record';
+import { writtenReference } from '@/backend/core/reference';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { addNotice, addReceipt } from '@/backend/contact/mails';
@@ -17,7 +20,11 @@ type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOU
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} when it was never in quarantine
  */
-export function rescueTicket(id: string, { store, clock, config }: Deps): Promise<Ticket> {
+export function rescueTicket(
+  id: string,
+  by: Actor,
+  { store, clock, config }: Deps,
+): Promise<Ticket> {
   // Receipts are limited, also across inquiries.
   return store.transaction({ turn: 'inquiries' }, async (transaction) => {
     const ticket = await findTicket(transaction, id);
@@ -28,6 +35,7 @@ export function rescueTicket(id: string, { store, clock, config }: Deps): Promis
     await addMails(transaction, ticket, now, config.RECEIPTS_PER_HOUR);
     const freed = { state: 'new', toCheck: 0, rescuedAt, ...ticketResponseTarget(now) } as const;
     await transaction.changeTicket(id, freed);
+    await record(transaction, { act: 'spam-rescued', by, about: subjectOf(ticket) }, now);
     return toTicket(await findTicket(transaction, id));
   });
 }
@@ -56,13 +64,26 @@ async function addMails(
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} when it is not in quarantine
  */
-export function leaveInSpam(id: string, { store }: Pick<Deps, 'store'>): Promise<Ticket> {
+export function leaveInSpam(
+  id: string,
+  by: Actor,
+  { store, clock }: Omit<Deps, 'config'>,
+): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findTicket(transaction, id);
     if (ticket.state !== 'quarantined') throw notInSpam();
-    if (ticket.toCheck === 1) await transaction.changeTicket(id, { toCheck: 0 });
+    if (ticket.toCheck === 1) {
+      await transaction.changeTicket(id, { toCheck: 0 });
+      const act = { act: 'spam-confirmed', by, about: subjectOf(ticket) } as const;
+      await record(transaction, act, clock.now());
+    }
     return toTicket({ ...ticket, toCheck: 0 });
   });
 }
+
+const subjectOf = ({ id, reference }: StoredTicket): Subject => ({
+  ...{ kind: 'ticket', id },
+  name: writtenReference(reference) ?? '',
+});
 
 const notInSpam = () => new InvalidRequest({ message: 'This ticket is not in Spam' });

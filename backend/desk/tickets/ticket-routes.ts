@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Actor } from '@/backend/audit/actor';
+import { recordAlone, type Act } from '@/backend/audit/record';
 import { staffOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
@@ -30,7 +33,7 @@ const preValidation = requireBody;
 
 /** Adds the routes for tickets: inquiries, orders, leads, and call requests. */
 export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
-  const { mailer } = deps;
+  const { config, mailer } = deps;
   addReadRoutes(routes, deps);
 
   routes.post(
@@ -89,8 +92,8 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       schema: { summary: 'Release a ticket from quarantine', params, response: changed },
       preValidation,
     },
-    async ({ params: { id } }) => {
-      const ticket = await rescueTicket(id, deps);
+    async (request) => {
+      const ticket = await rescueTicket(request.params.id, actorOf(request, config), deps);
       mailer.wake();
       return { ticket };
     },
@@ -105,7 +108,9 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation,
     },
-    async ({ params: { id } }) => ({ ticket: await leaveInSpam(id, deps) }),
+    async (request) => ({
+      ticket: await leaveInSpam(request.params.id, actorOf(request, config), deps),
+    }),
   );
 }
 
@@ -131,9 +136,11 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         querystring: ticketExportSchema,
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { format, ...filter } = request.query;
-      const file = exportTickets(format, selectionOf(filter, staffOf(request)), deps);
+      const selection = selectionOf(filter, staffOf(request));
+      await recordAlone(exportAct(request.query, actorOf(request, deps.config)), deps);
+      const file = exportTickets(format, selection, deps);
       return reply
         .type(file.type)
         .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -154,3 +161,14 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     (request) => readTicket(request.params.id, staffOf(request), deps),
   );
 }
+
+/** An address in the filter is a name, not a detail. */
+const exportAct = (
+  { email, toCheck, ...details }: z.output<typeof ticketExportSchema>,
+  by: Actor,
+): Act => ({
+  act: 'tickets-exported',
+  by,
+  details: { ...details, ...(toCheck !== undefined && { toCheck: true }) },
+  ...(email !== undefined && { about: { kind: 'person', address: email } }),
+});

@@ -1,4 +1,5 @@
-import type { AuditTable } from '@/backend/store/audit/tables';
+import type { AuditHeadTable, AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
+import type { AuditAct } from '@/lib/contract/desk/audit';
 
 /** An act as it is appended. The store numbers it, and links it to the one before. */
 export type AuditEntry = Omit<
@@ -8,6 +9,38 @@ export type AuditEntry = Omit<
   /** Empty if there is none, or it must not be kept. */
   actorName: string;
   subjectName: string;
+};
+
+/** A row with the names that are still known. */
+export type AuditRow = AuditTable & { actorName: string | null; subjectName: string | null };
+
+/** Which rows to list. What is undefined does not matter. */
+export type AuditSelection = {
+  act?: AuditAct | undefined;
+  /** The ID of a member of staff. */
+  actorId?: string | undefined;
+  /** From this time on, and before this time. */
+  since?: string | undefined;
+  before?: string | undefined;
+  /** What a name or a detail contains, or a network begins with; rows of `acts` are found, too. */
+  words?: { text: string; acts: readonly AuditAct[] } | undefined;
+};
+
+/** The last row: its number and its hash. */
+export type AuditHead = Pick<AuditHeadTable, 'seq' | 'hash'>;
+
+/** Read queries for the audit log. */
+export type AuditReads = {
+  /** Lists rows, newest first. @param before the number of the row before which to begin */
+  listAudit(selection: AuditSelection, limit: number, before?: number): Promise<AuditRow[]>;
+  /** Reads the rows after a number, oldest first. @param since leaves out older rows */
+  auditAfter(seq: number, limit: number, since?: string): Promise<AuditRow[]>;
+  /** Reads what is kept of the names in some rows. */
+  auditNames(from: number, to: number): Promise<AuditNamesTable[]>;
+  /** Number 0 and an empty hash if the log is empty. */
+  auditHead(): Promise<AuditHead>;
+  /** Counts the rows of an act since a time. */
+  countAudit(act: AuditAct, since: string): Promise<number>;
 };
 
 /** Write queries for the audit log. */

@@ -21,6 +21,7 @@ async function createAudit(db: Kysely<unknown>, text: TextType): Promise<void> {
     .on('audit')
     .columns(['subject_kind', 'subject_id'])
     .execute();
+  await db.schema.createIndex('audit_act').on('audit').columns(['act', 'at']).execute();
   await db.schema
     .createTable('audit_names')
     .addColumn('seq', 'integer', (column) => column.notNull())

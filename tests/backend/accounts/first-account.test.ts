@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { inviteFirst } from '@/backend/staff/invitations';
 import { signIn } from '@/tests/backend/desk/desk';
 import { startInProcess } from '@/tests/support/backend/in-process';
@@ -59,23 +60,23 @@ describe('The first account', () => {
     await using backend = await startInProcess({ clock });
     const ask = async (token = '') =>
       (await new StaffBrowser(backend.url).post('/invitation', { token })).status;
-    const first = await inviteFirst(backend);
-    const second = await inviteFirst(backend);
+    const first = await inviteFirst(SYSTEM_ACTOR, backend);
+    const second = await inviteFirst(SYSTEM_ACTOR, backend);
     expect(await ask(first?.token)).toBe(404);
     expect(await ask(second?.token)).toBe(200);
     clock.advance(24 * HOUR);
     expect(await ask(second?.token)).toBe(404);
 
-    const third = await inviteFirst(backend);
+    const third = await inviteFirst(SYSTEM_ACTOR, backend);
     expect(await ask(third?.token)).toBe(200);
     await signIn(backend, 'Ann');
     expect(await ask(third?.token)).toBe(404);
-    expect(await inviteFirst(backend)).toBeUndefined();
+    expect(await inviteFirst(SYSTEM_ACTOR, backend)).toBeUndefined();
   });
 
   test('is created by only one of two people with the link', async () => {
     await using backend = await startInProcess();
-    const invited = await inviteFirst(backend);
+    const invited = await inviteFirst(SYSTEM_ACTOR, backend);
     const accept = (email: string) =>
       new StaffBrowser(backend.url).post('/invitation/accept', {
         token: invited?.token,
@@ -89,7 +90,7 @@ describe('The first account', () => {
 
   test('is not found by guessing links', async () => {
     await using backend = await startInProcess();
-    const invited = await inviteFirst(backend);
+    const invited = await inviteFirst(SYSTEM_ACTOR, backend);
     const browser = new StaffBrowser(backend.url);
     for (let each = 0; each < 5; each++) {
       const wrong = await browser.post('/invitation', { token: `invented ${each}` });

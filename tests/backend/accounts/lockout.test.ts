@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { replacePassword } from '@/backend/staff/accounts';
 import { MOST_FAILURES } from '@/backend/staff/lockout';
 import { createPasswords } from '@/backend/staff/passwords';
@@ -98,7 +99,7 @@ describe('After 100 failures in a row', () => {
 
   test('a new password from the command line ends the lockout', async () => {
     await fail(MOST_FAILURES);
-    await replacePassword({ email: ANN, password: PASSWORD }, parts);
+    await replacePassword({ email: ANN, password: PASSWORD }, SYSTEM_ACTOR, parts);
     expect(await signIn(right, stranger, parts)).toBeDefined();
   });
 

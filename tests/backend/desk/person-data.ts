@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { staffActor } from '@/backend/audit/actor';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
@@ -83,7 +84,8 @@ export async function handle(
   await receiveAnswer(ticketId, address, text, parts);
   await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);
   await replyToTicket(ticketId, { id: randomUUID(), text, seenReplies: 0 }, staff, parts);
-  await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, staff, parts);
+  const by = staffActor({ id: staff.id, name: '' }, { address: '' });
+  await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, by, parts);
 }
 
 /** Puts an email of a person into a ticket. */

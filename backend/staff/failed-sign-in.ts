@@ -1,0 +1,41 @@
+import { strangerActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
+import type { Clock } from '@/backend/core/clock';
+import type { Browser } from '@/backend/staff/browser';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { SignInMethod } from '@/backend/store/staff/tables';
+import type { Store } from '@/backend/store/store';
+
+/**
+ * How many failed sign-ins the audit log lists within an hour, from all networks together. Anyone can cause them, so
+ * beyond this one row an hour says that there are more.
+ */
+export const MOST_LISTED = 500;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Records that someone tried to sign in, in vain. An address without an account is recorded without that address,
+ * which may be anyone's, or a password in the wrong field.
+ *
+ * @param staff the owner of the account, if there is one
+ * @throws {StoreUnavailable}
+ */
+export async function recordFailedSignIn(
+  staff: Pick<StoredStaff, 'id' | 'name'> | undefined,
+  browser: Pick<Browser, 'address'>,
+  method: SignInMethod | 'second-factor',
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<void> {
+  await store.transaction({ turn: 'failed sign-ins' }, async (transaction) => {
+    const now = clock.now();
+    const since = new Date(now - HOUR_MS).toISOString();
+    if ((await transaction.countAudit('sign-in-failed', since)) < MOST_LISTED) {
+      const about = staff && accountSubject(staff);
+      const by = strangerActor(browser);
+      await record(transaction, { act: 'sign-in-failed', by, about, details: { method } }, now);
+    } else if ((await transaction.countAudit('sign-ins-unlisted', since)) === 0) {
+      await record(transaction, { act: 'sign-ins-unlisted', by: SYSTEM_ACTOR }, now);
+    }
+  });
+}
