@@ -33,6 +33,7 @@ export const COMMAND_GROUPS = [
       restore: 'puts a backup in the place of what is stored',
       'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
       inquiries: 'prints the stored inquiries as JSON or CSV',
+      audit: 'proves that nobody has changed the audit log, or prints it as JSON',
       'mail:check':
         'says what receivers of our email look up in the DNS, and what is missing there',
       agent: 'answers visitors in the chat from the command line',

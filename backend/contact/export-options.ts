@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { CommandError } from '@/backend/core/errors';
+import { readSince } from '@/backend/core/read-since';
 import { readArguments } from '@/backend/core/run-command';
 
 /** What to export: the format, and only inquiries received at `since` (ISO 8601 in UTC) or later. */
 export type ExportOptions = { format: 'json' | 'csv'; since: string | undefined };
 
 const USAGE = 'Usage: npm run --silent inquiries -- [--json | --csv] [--since 2026-01-31]';
-
-const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
  * Reads the command line of the export.
@@ -18,7 +16,7 @@ const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export function readExportOptions(args: string[]): ExportOptions {
   const { json, csv, since } = parse(args);
   if (json && csv) throw new CommandError(`Choose either --json or --csv. ${USAGE}`);
-  return { format: csv ? 'csv' : 'json', since: since === undefined ? since : readDate(since) };
+  return { format: csv ? 'csv' : 'json', since: since === undefined ? since : readSince(since) };
 }
 
 function parse(args: string[]) {
@@ -28,13 +26,4 @@ function parse(args: string[]) {
     since: { type: 'string' },
   } as const;
   return readArguments(() => parseArgs({ args, options }).values, `. ${USAGE}`);
-}
-
-function readDate(text: string): string {
-  if (!dateSchema.safeParse(text).success) {
-    throw new CommandError(
-      `--since takes a date like 2026-01-31 or 2026-01-31T12:00:00Z, not "${text}".`,
-    );
-  }
-  return new Date(text).toISOString();
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addScope } from '@/backend/http/scope';
 import { requireAccess, requireOwnPage } from '@/backend/staff/access';
 import { addAccountRoutes } from '@/backend/desk/accounts/account-routes';
+import { addAuditRoutes } from '@/backend/desk/audit/audit-routes';
 import { addBlockRoutes } from '@/backend/desk/blocks/block-routes';
 import { addFileRoutes, addStaffUploads } from '@/backend/desk/files/file-routes';
 import { addHealthRoutes } from '@/backend/desk/health/routes';
@@ -62,6 +63,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addPersonRoutes(routes, { ...deps, overwriter });
     addHealthRoutes(routes, deps);
     addColleagueRoutes(routes, deps);
+    addAuditRoutes(routes, deps);
     if (deps.config.FILES_MAX > 0) await addStaffUploads(scope, deps);
   });
   await addDeskPages(app, deps.config);

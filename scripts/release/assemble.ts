@@ -11,6 +11,7 @@ const BACKEND_COMMANDS = {
   restore: 'backend/backup/restore-command.ts',
   'move-store': 'backend/move/move-command.ts',
   inquiries: 'backend/contact/export.ts',
+  audit: 'backend/audit/audit-command.ts',
   'mail-check': 'backend/mail/check/mail-check-command.ts',
   agent: 'scripts/agent.ts',
   ...THREADS,

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { daySpan } from '@/backend/core/day-span';
 import { requireQuarantine, type TicketReader } from '@/backend/desk/tickets/reader';
 import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
 import { company } from '@/lib/company/company';
@@ -21,10 +21,6 @@ export function selectionOf(filter: TicketFilter, you: TicketReader): TicketSele
     assigneeId: assignee === 'nobody' ? null : assignee === 'me' ? you.id : assignee,
     email,
     toCheck: toCheck !== undefined,
-    since: from === undefined ? undefined : startOf(Temporal.PlainDate.from(from)),
-    before: to === undefined ? undefined : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+    ...daySpan({ from, to }, company.timeZone),
   };
 }
-
-const startOf = (day: Temporal.PlainDate) =>
-  new Date(day.toZonedDateTime(company.timeZone).epochMilliseconds).toISOString();

@@ -33,8 +33,8 @@ export type AuditHead = Pick<AuditHeadTable, 'seq' | 'hash'>;
 export type AuditReads = {
   /** Lists rows, newest first. @param before the number of the row before which to begin */
   listAudit(selection: AuditSelection, limit: number, before?: number): Promise<AuditRow[]>;
-  /** Reads the rows after a number, oldest first. @param since leaves out older rows */
-  auditAfter(seq: number, limit: number, since?: string): Promise<AuditRow[]>;
+  /** Reads the rows after a number, oldest first: all, or the selected ones. */
+  auditAfter(seq: number, limit: number, selection?: AuditSelection): Promise<AuditRow[]>;
   /** Reads what is kept of the names in some rows. */
   auditNames(from: number, to: number): Promise<AuditNamesTable[]>;
   /** Number 0 and an empty hash if the log is empty. */

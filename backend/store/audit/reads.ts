@@ -12,10 +12,10 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
       .limit(limit)
       .execute(),
 
-  auditAfter: (seq, limit, since = '') =>
+  auditAfter: (seq, limit, selection = {}) =>
     select(db)
       .where('audit.seq', '>', seq)
-      .where('at', '>=', since)
+      .where((eb) => eb.and(conditions(selection)))
       .orderBy('audit.seq')
       .limit(limit)
       .execute(),

@@ -14,6 +14,9 @@ export function staffReads(db: Kysely<Tables>): StaffReads {
         ? present().where('id', '=', by.id).executeTakeFirst()
         : present().where('email', '=', by.email).executeTakeFirst(),
 
+    everyStaffName: () =>
+      db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+
     listStaff: () => present().orderBy('name').orderBy('id').execute(),
 
     async findSession(tokenHash) {

@@ -21,6 +21,8 @@ export type StaffReads = {
   findStaff(by: { id: string } | { email: string }): Promise<StoredStaff | undefined>;
   /** All staff who were not removed, sorted by name. */
   listStaff(): Promise<StoredStaff[]>;
+  /** The names of all accounts, including removed ones, sorted by name. */
+  everyStaffName(): Promise<Pick<StaffTable, 'id' | 'name'>[]>;
   findSession(
     tokenHash: string,
   ): Promise<{ session: StoredSession; staff: StoredStaff } | undefined>;

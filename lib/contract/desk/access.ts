@@ -96,6 +96,8 @@ export const ROUTE_ACCESS = {
   'GET /person': 'admins',
   'GET /person/export': 'admins',
   'POST /person/erase': 'admins',
+  'GET /audit': 'admins',
+  'GET /audit/export': 'admins',
   'GET /health': 'admins',
   'POST /health/jobs/:type/:id/retry': 'admins',
 } as const satisfies Record<string, Access>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What the audit log records, with the words for its filter. */
 export const ACT_LABELS = {
   'sign-in': 'Signed in',
@@ -66,3 +68,58 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** The maximum length of what is searched for. */
+const LONGEST_SEARCH = 100;
+
+/** Which rows to show. Days are in the company's time zone. */
+export const auditFilterSchema = z.object({
+  act: z.enum(AUDIT_ACTS).optional(),
+  /** The ID of a member of staff. */
+  staff: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  q: z.string().trim().min(1).max(LONGEST_SEARCH).optional(),
+});
+
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** `GET /desk/api/audit` */
+export const auditQuerySchema = auditFilterSchema.extend({
+  cursor: z.string().max(300).optional(),
+});
+
+/** A row of the log. */
+export const auditRowSchema = z.object({
+  seq: z.int().positive(),
+  at: z.string(),
+  act: z.enum(AUDIT_ACTS),
+  actor: z.object({
+    kind: z.enum(ACTOR_KINDS),
+    id: z.string(),
+    /** Null if there is none. */
+    name: z.string().nullable(),
+  }),
+  subject: z.object({
+    kind: z.enum(AUDIT_SUBJECTS),
+    id: z.string(),
+    /** Null if there is none, or it was erased. */
+    name: z.string().nullable(),
+  }),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** A keyed hash of the network address; empty if there is none. */
+  network: z.string(),
+  hash: z.string(),
+});
+
+export type AuditLogRow = z.infer<typeof auditRowSchema>;
+
+/** The rows, newest first, and everyone who appears in the filter. */
+export const auditListSchema = z.object({
+  rows: z.array(auditRowSchema),
+  nextCursor: z.string().nullable(),
+  /** All staff who ever had an account. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export type AuditList = z.infer<typeof auditListSchema>;

@@ -24,7 +24,7 @@ const REFUSED = {
 const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ['anyone', /^(GET|POST) \/session$|^POST \/(unlock|invitation|invitation\/accept)$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
-  ['admin', /^\w+ \/(team|person|health|invitations)\b|^POST \/colleagues\//],
+  ['admin', /^\w+ \/(team|person|health|invitations|audit)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
   ['agent', /^\w+ \/(conversations|tickets|mails|files)\b/],

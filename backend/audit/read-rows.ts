@@ -1,0 +1,25 @@
+import type { AuditRow, AuditSelection } from '@/backend/store/audit/audit-store';
+import type { Store } from '@/backend/store/store';
+
+/** How many rows are read at a time: page by page, because a slow reader must not block the store. */
+export const AUDIT_PAGE = 500;
+
+/**
+ * Reads the selected rows, oldest first, up to the one that is the last when it begins.
+ *
+ * @throws {StoreUnavailable}
+ */
+export async function* auditRows(
+  store: Store,
+  selection: AuditSelection = {},
+): AsyncGenerator<AuditRow> {
+  const { seq: last } = await store.read((reads) => reads.auditHead());
+  let rows: AuditRow[];
+  let seq = 0;
+  do {
+    const after = seq;
+    rows = await store.read((reads) => reads.auditAfter(after, AUDIT_PAGE, selection));
+    for (const row of rows) if (row.seq <= last) yield row;
+    seq = rows.at(-1)?.seq ?? last;
+  } while (rows.length === AUDIT_PAGE && seq < last);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { auditRows } from '@/backend/audit/read-rows';
+import { recordAlone } from '@/backend/audit/record';
+import { rowLine } from '@/backend/audit/written-row';
+import { resume } from '@/backend/core/resume';
+import { auditSelection, listAudit } from '@/backend/desk/audit/list-audit';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
+import { actorOf } from '@/backend/staff/actor-of';
+import type { AuditSelection } from '@/backend/store/audit/audit-store';
+import type { Store } from '@/backend/store/store';
+import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@/lib/contract/desk/audit';
+
+/** Adds the routes for the audit log. */
+export function addAuditRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  routes.get(
+    '/audit',
+    {
+      schema: {
+        summary: 'List what the audit log holds',
+        description: 'Newest first. Days are in the company’s time zone.',
+        querystring: auditQuerySchema,
+        response: { 200: documentAnswer('A page of the log.', auditListSchema) },
+      },
+    },
+    ({ query }) => listAudit(query, deps),
+  );
+
+  routes.get(
+    '/audit/export',
+    {
+      schema: {
+        summary: 'Export what the audit log holds',
+        description: 'One row a line, as JSON, oldest first.',
+        querystring: auditFilterSchema,
+      },
+    },
+    async (request, reply) => {
+      const { q, ...details } = request.query;
+      const by = actorOf(request, deps.config);
+      const isSearch = q !== undefined && { isSearch: true };
+      await recordAlone({ act: 'audit-exported', by, details: { ...details, ...isSearch } }, deps);
+      const lines = linesOf(deps.store, auditSelection(request.query));
+      return reply
+        .header('content-disposition', 'attachment; filename="audit.jsonl"')
+        .type('application/jsonl; charset=utf-8')
+        .send(Readable.from(resume(await lines.next(), lines)));
+    },
+  );
+}
+
+async function* linesOf(store: Store, selection: AuditSelection): AsyncGenerator<string> {
+  for await (const row of auditRows(store, selection)) yield rowLine(row);
+}
