@@ -222,8 +222,8 @@ describe('A restore', () => {
     expect(await idsIn(parts.dataDir)).toEqual([first]);
     const elsewhere = join(parts.path, 'new', 'place');
     expect(await run('restore', elsewhere, parts.file)).toMatchObject({ code: 0, errors: '' });
-    expect(await idsIn(elsewhere)).toEqual([first]);
     expect(readdirSync(elsewhere)).toEqual(['tessera.sqlite']);
+    expect(await idsIn(elsewhere)).toEqual([first]);
   });
 
   test.each([
