@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { AuditShipper } from '@/backend/audit/ship/shipper';
 import { addChat } from '@/backend/chat/chat';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
@@ -49,6 +50,8 @@ export type AppDeps = {
   clock: Clock;
   config: Config;
   inbox: Inbox;
+  /** Undefined when no collector is configured. */
+  auditShipper?: AuditShipper | undefined;
   /** The token that staff need to answer chats. */
   agentToken: string;
   /** Undefined when this backend is the only one. */

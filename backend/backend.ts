@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { AuditShipper } from '@/backend/audit/ship/shipper';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
@@ -26,6 +27,8 @@ export type Backend = Readonly<{
   alerts: Scheduler;
   /** Fills in references that older rows do not have. */
   references: Scheduler;
+  /** Undefined when no collector is configured. */
+  auditShipper: AuditShipper | undefined;
   /** Receives emails, and reads what has been received. */
   inbox: Inbox;
   /** Undefined when none is configured. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Backend, BackendOptions } from '@/backend/backend';
 import { watchAlerts } from '@/backend/alerts/watch';
+import { createAuditShipper } from '@/backend/audit/ship/shipper';
 import { createApp } from '@/backend/app';
 import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/core/clock';
@@ -50,13 +51,14 @@ export async function createBackend(
   const mailer = options.mailer ?? createMailer({ store, storage, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
+  const auditShipper = createAuditShipper({ store, clock, config, log });
   const references = fillReferences({ store, clock, log });
   const inbox = createInbox({ store, storage, clock, config, mailer, freeBytes: freeSpace, log });
   const connected = await createRedis(config, log);
   const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {
     await Promise.all([alerts.stop(), inbox.stop()]);
-    await Promise.all([mailer.stop(), webhooks?.stop(), references.stop()]);
+    await Promise.all([mailer.stop(), webhooks?.stop(), references.stop(), auditShipper?.stop()]);
     redis?.close();
     served?.close();
     storage.close();
@@ -66,6 +68,7 @@ export async function createBackend(
   let isStopping = false;
   const app = await createApp({
     ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log, agentToken },
+    auditShipper,
     isStopping: () => isStopping,
     isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),
@@ -104,6 +107,7 @@ export async function createBackend(
       webhooks,
       alerts,
       references,
+      auditShipper,
       inbox,
       redis,
       log,
@@ -140,13 +144,14 @@ const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
   lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
-  const { config, mailer, webhooks, alerts, references, inbox } = backend;
+  const { config, mailer, webhooks, alerts, references, auditShipper, inbox } = backend;
   try {
     const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
     // This is written at every log level and before the first answer, because `npm run up` reads it by then.
     if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
     for (const sender of [mailer, webhooks, alerts, references]) sender?.wake();
+    auditShipper?.start();
     inbox.start();
   } catch (error) {
     await backend.stop();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AuditShipper } from '@/backend/audit/ship/shipper';
 import type { MailReader } from '@/backend/incoming/mail-reader';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
@@ -26,6 +27,8 @@ export type DeskDeps = ChatReach & {
   readings: Scheduler;
   /** Undefined when no mailbox is watched. */
   mailbox: WatchedMailbox | undefined;
+  /** Undefined when no collector is configured. */
+  auditShipper?: AuditShipper | undefined;
   uploads: UploadDeps;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */

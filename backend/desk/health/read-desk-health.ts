@@ -21,10 +21,17 @@ export async function readDeskHealth(
   startedAt: string,
   deps: Pick<
     DeskDeps,
-    'store' | 'clock' | 'capacity' | 'countSockets' | 'config' | 'redis' | 'mailbox'
+    | 'store'
+    | 'clock'
+    | 'capacity'
+    | 'countSockets'
+    | 'config'
+    | 'redis'
+    | 'mailbox'
+    | 'auditShipper'
   >,
 ): Promise<DeskHealth> {
-  const { store, clock, capacity, countSockets, config, redis, mailbox } = deps;
+  const { store, clock, capacity, countSockets, config, redis, mailbox, auditShipper } = deps;
   const now = new Date(clock.now()).toISOString();
   const bytes = await store.size();
   const shortage = await capacity.shortage();
@@ -37,6 +44,7 @@ export async function readDeskHealth(
     ),
     rows: await reads.countRows(),
     lastBackup: await reads.lastBackup(),
+    ...(auditShipper && { auditCollector: await auditShipper.health(reads) }),
     ...(mailbox && { mailbox: await mailboxHealth(mailbox, reads, clock.now()) }),
   }));
   return {
@@ -45,6 +53,7 @@ export async function readDeskHealth(
     waitingReceipts: known.waitingReceipts,
     violations: known.violations,
     store: { bytes, ...known.rows },
+    ...(known.auditCollector && { auditCollector: known.auditCollector }),
     ...(known.mailbox && { mailbox: known.mailbox }),
     sockets: countSockets(),
     ...(redis && { redis: redis.isConnected() ? ('ok' as const) : ('away' as const) }),

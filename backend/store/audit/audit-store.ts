@@ -1,4 +1,9 @@
-import type { AuditHeadTable, AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
+import type {
+  AuditCollectorsTable,
+  AuditHeadTable,
+  AuditNamesTable,
+  AuditTable,
+} from '@/backend/store/audit/tables';
 import type { AuditAct } from '@/lib/contract/desk/audit';
 
 /** An act as it is appended. The store numbers it, and links it to the one before. */
@@ -39,6 +44,8 @@ export type AuditReads = {
   auditNames(from: number, to: number): Promise<AuditNamesTable[]>;
   /** Number 0 and an empty hash if the log is empty. */
   auditHead(): Promise<AuditHead>;
+  /** Finds how far a collector is. */
+  findCollector(name: string): Promise<AuditCollectorsTable | undefined>;
   /** Counts the rows of an act since a time. */
   countAudit(act: AuditAct, since: string): Promise<number>;
 };
@@ -47,6 +54,21 @@ export type AuditReads = {
 export type AuditWrites = {
   /** Appends an act. It is written with the end of the transaction, and only if that succeeds. */
   appendAudit(entry: AuditEntry): Promise<void>;
+  /**
+   * Lets one backend send to a collector, unless another one does.
+   *
+   * @param hold who sends, from when, and until when the others leave it to that one
+   * @returns how far the collector is; undefined if another one sends
+   */
+  holdCollector(
+    name: string,
+    hold: { holder: string; now: string; until: string },
+  ): Promise<number | undefined>;
+  /** Notes how far a collector is, or why it cannot be reached; the first failure in a row says since when. */
+  noteCollector(
+    name: string,
+    state: { seq: number } | { failedAt: string; lastError: string },
+  ): Promise<void>;
   /** Removes the name of a subject from all rows about it. The rows stay. */
   forgetAuditNames(subject: Pick<AuditTable, 'subjectKind' | 'subjectId'>): Promise<void>;
 };

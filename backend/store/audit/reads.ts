@@ -35,6 +35,9 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
     return head ?? { seq: 0, hash: '' };
   },
 
+  findCollector: (name) =>
+    db.selectFrom('auditCollectors').selectAll().where('name', '=', name).executeTakeFirst(),
+
   async countAudit(act, since) {
     const { count } = await db
       .selectFrom('audit')

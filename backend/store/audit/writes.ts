@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { AuditEntry, AuditWrites } from '@/backend/store/audit/audit-store';
 import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
 import type { AuditNamesTable } from '@/backend/store/audit/tables';
@@ -38,6 +38,37 @@ export function auditWrites(db: Kysely<Tables>): TransactionAudit {
             .where('subjectId', '=', subjectId),
         )
         .execute();
+    },
+
+    async holdCollector(name, { holder, now, until: heldUntil }) {
+      const held = await db
+        .insertInto('auditCollectors')
+        .values({ name, seq: 0, holder, heldUntil, failedAt: null, lastError: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ holder, heldUntil })
+            .where((eb) =>
+              eb.or([
+                eb('auditCollectors.holder', '=', holder),
+                eb('auditCollectors.heldUntil', '<=', now),
+              ]),
+            ),
+        )
+        .returning('seq')
+        .executeTakeFirst();
+      return held?.seq;
+    },
+
+    async noteCollector(name, state) {
+      const changes =
+        'seq' in state
+          ? { seq: state.seq, failedAt: null, lastError: null }
+          : {
+              failedAt: sql<string>`coalesce(failed_at, ${state.failedAt})`,
+              lastError: state.lastError,
+            };
+      await db.updateTable('auditCollectors').set(changes).where('name', '=', name).execute();
     },
 
     async writeAudit() {

@@ -93,7 +93,8 @@ export const auditQuerySchema = auditFilterSchema.extend({
 export const auditRowSchema = z.object({
   seq: z.int().positive(),
   at: z.string(),
-  act: z.enum(AUDIT_ACTS),
+  /** Usually one of {@link AUDIT_ACTS}; a newer backend may have recorded others. */
+  act: z.string(),
   actor: z.object({
     kind: z.enum(ACTOR_KINDS),
     id: z.string(),
@@ -101,7 +102,7 @@ export const auditRowSchema = z.object({
     name: z.string().nullable(),
   }),
   subject: z.object({
-    kind: z.enum(AUDIT_SUBJECTS),
+    kind: z.string(),
     id: z.string(),
     /** Null if there is none, or it was erased. */
     name: z.string().nullable(),

@@ -53,6 +53,18 @@ export const deskHealthSchema = z.object({
       lastError: z.string().nullable(),
     })
     .optional(),
+  /** The collector that the audit log is sent to; missing when there is none. */
+  auditCollector: z
+    .object({
+      /** The file or the server. */
+      title: z.string(),
+      /** How many rows it does not have yet. */
+      waiting: z.int(),
+      /** Since when it cannot be reached, and why: a code like `ECONNREFUSED`; null while it can. */
+      failedAt: z.string().nullable(),
+      lastError: z.string().nullable(),
+    })
+    .optional(),
   sockets: z.object({ visitors: z.int(), staff: z.int() }),
   versions: z.object({
     app: z.string(),

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Collector } from '@/backend/audit/ship/collector';
+import { createCollector } from '@/backend/audit/ship/create-collector';
+import type { Clock } from '@/backend/core/clock';
+import type { Config } from '@/backend/core/config';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { logFailure } from '@/backend/core/log-failure';
+import { errorCode } from '@/backend/jobs/error-code';
+import { repeatEvery } from '@/backend/jobs/recurring';
+import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import type { Store, StoreReads } from '@/backend/store/store';
+import type { DeskHealth } from '@/lib/contract/desk/health';
+
+/** How often it looks for new rows, in milliseconds. */
+const LOOK_EVERY_MS = 1000;
+
+/** How many rows are sent at a time. */
+const BATCH = 200;
+
+/** After so long without news of the backend that sends, another one takes over, in milliseconds. */
+const HOLD_MS = 30_000;
+
+/** After a failure, it waits this long, in milliseconds. */
+const RETRY_AFTER_MS = 5000;
+
+/** Sends the audit log to a collector. */
+export type AuditShipper = {
+  start(): void;
+  /** Waits for what is being sent. */
+  stop(): Promise<void>;
+  /** What Health says of the collector. */
+  health(reads: StoreReads): Promise<NonNullable<DeskHealth['auditCollector']>>;
+};
+
+type Deps = { store: Store; clock: Clock; log: FastifyBaseLogger };
+
+/**
+ * Sends the rows of the audit log to the collector that the settings name, in order, each at least once, after they
+ * were committed. Nothing waits for it, and while the collector is away, the rows wait in the store.
+ *
+ * @returns undefined if there is no collector
+ */
+export function createAuditShipper({
+  config,
+  ...deps
+}: Deps & { config: Pick<Config, 'AUDIT_LOG'> }): AuditShipper | undefined {
+  const { AUDIT_LOG } = config;
+  if (AUDIT_LOG === undefined) return undefined;
+  const collector = createCollector(AUDIT_LOG);
+  const send = sender(collector, deps);
+  let end: (() => Promise<void>) | undefined;
+  return {
+    start: () => void (end ??= repeatEvery(LOOK_EVERY_MS, send, deps.clock)),
+    stop: async () => end?.(),
+    async health(reads) {
+      const { seq } = await reads.auditHead();
+      const known = await reads.findCollector(collector.name);
+      return {
+        title: collector.title,
+        waiting: Math.max(0, seq - (known?.seq ?? 0)),
+        failedAt: known?.failedAt ?? null,
+        lastError: known?.lastError ?? null,
+      };
+    },
+  };
+}
+
+/** @returns a function that sends whatever the collector does not have yet, unless another backend does */
+function sender(collector: Collector, { store, clock, log }: Deps) {
+  const { name } = collector;
+  const holder = randomUUID();
+  let isAway = false;
+  /** What a file has may be less than the store says, if it was put back. */
+  let isChecked = false;
+  let waitsUntil = 0;
+
+  const note = (state: Parameters<AuditWrites['noteCollector']>[1]) =>
+    store.transaction('unlocked', (transaction) => transaction.noteCollector(name, state));
+
+  async function sendNext(): Promise<boolean> {
+    const now = clock.now();
+    const [head, known] = await store.read(async (reads) => [
+      (await reads.auditHead()).seq,
+      (await reads.findCollector(name))?.seq ?? 0,
+    ]);
+    if (isChecked && head <= known) return false;
+    const hold = { holder, now: isoOf(now), until: isoOf(now + HOLD_MS) };
+    const stored = await store.transaction('unlocked', (transaction) =>
+      transaction.holdCollector(name, hold),
+    );
+    if (stored === undefined) return false;
+    const last = await collector.lastSeq();
+    // After a restore, the collector is ahead of the log, which goes on from where it was.
+    const from = last !== undefined && last <= head ? last : Math.min(stored, head);
+    const rows = await store.read((reads) => reads.auditAfter(from, BATCH));
+    if (rows.length > 0) await collector.take(rows);
+    await note({ seq: rows.at(-1)?.seq ?? from });
+    isChecked = true;
+    if (isAway) log.info({ collector: name }, 'the audit log is sent again');
+    isAway = false;
+    return rows.length === BATCH;
+  }
+
+  return async (isOver: () => boolean): Promise<void> => {
+    if (clock.now() < waitsUntil) return;
+    try {
+      while ((await sendNext()) && !isOver());
+    } catch (error) {
+      waitsUntil = clock.now() + RETRY_AFTER_MS;
+      const code = errorCode(error);
+      if (!isAway) logFailure(log, error, 'the audit log cannot be sent', { code });
+      isAway = true;
+      if (error instanceof StoreUnavailable) return;
+      await note({ failedAt: isoOf(clock.now()), lastError: code }).catch((failure: unknown) => {
+        logFailure(log, failure, 'a failure is not stored');
+      });
+    }
+  };
+}
+
+const isoOf = (time: number) => new Date(time).toISOString();
