@@ -1,4 +1,5 @@
 import AccountPage from '@/desk/account/account-page';
+import AuditPage from '@/desk/audit/audit-page';
 import OpenConversation from '@/desk/conversations/open-conversation';
 import HealthPage from '@/desk/health/health-page';
 import PrivacyPage from '@/desk/privacy/privacy-page';
@@ -18,6 +19,7 @@ import TicketsPage from '@/desk/tickets/tickets-page';
  */
 export const LATER_PAGES = {
   account: AccountPage,
+  audit: AuditPage,
   conversation: OpenConversation,
   health: HealthPage,
   privacy: PrivacyPage,

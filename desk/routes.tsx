@@ -4,6 +4,7 @@ import {
   HeartPulse,
   Inbox,
   MessagesSquare,
+  ScrollText,
   Search,
   ShieldAlert,
   SlidersHorizontal,
@@ -117,6 +118,7 @@ export const PAGES: readonly DeskPage[] = [
     count: ({ failedJobs }) => failedJobs,
   }),
   later('/team', 'team', 'GET /team', { label: 'Team', icon: UsersRound, key: 'm' }),
+  later('/audit', 'audit', 'GET /audit', { label: 'Audit log', icon: ScrollText, key: 'l' }),
   later('/settings', 'settings', 'GET /labels', {
     label: 'Settings',
     icon: SlidersHorizontal,

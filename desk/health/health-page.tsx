@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
+import { CollectorSection } from '@/desk/health/collector-section';
 import { HealthFacts } from '@/desk/health/health-facts';
 import { JobTable } from '@/desk/health/job-table';
 import { LastBackup } from '@/desk/health/last-backup';
@@ -33,6 +34,7 @@ export default function HealthPage() {
           <div className="page-body">
             <CapacityNotice health={read} />
             {read.mailbox && <MailboxSection mailbox={read.mailbox} />}
+            {read.auditCollector && <CollectorSection collector={read.auditCollector} />}
             <JobTable jobs={read.jobs} />
             <ViolationList violations={read.violations} />
             <LastBackup backup={read.lastBackup} />

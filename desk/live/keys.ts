@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { AuditFilter } from '@/lib/contract/desk/audit';
 import type { Dimension } from '@/lib/contract/desk/attribution';
 import type { ConversationView } from '@/lib/contract/desk/conversation';
 import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
@@ -23,6 +24,7 @@ export const queryKeys = {
   blocks: ['blocks'],
   colleagues: ['colleagues'],
   team: ['team'],
+  audit: (filter: AuditFilter) => ['audit', filter],
   health: ['health'],
   reports: (days: number) => ['reports', days],
   attribution: (days: number, by: Dimension) => ['attribution', days, by],

@@ -46,6 +46,11 @@ export function When({ at }: Readonly<{ at: string }>) {
   );
 }
 
+/** The full date and time, for what must be read exactly: Nov 21, 2026, 2:05 PM. */
+export const Moment = ({ at }: Readonly<{ at: string }>) => (
+  <time dateTime={at}>{FULL.format(new Date(at))}</time>
+);
+
 /** Anything due within this time is highlighted, in milliseconds. */
 const SOON_MS = 60 * 60_000;
 

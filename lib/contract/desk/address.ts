@@ -11,6 +11,7 @@ export const DESK_PAGES = [
   'privacy',
   'health',
   'team',
+  'audit',
   'settings',
   'account',
   'welcome',

@@ -1,0 +1,106 @@
+import { roleName } from '@/desk/shared/role-words';
+import { ROLES, type Role } from '@/lib/contract/desk/access';
+import type { AuditAct, AuditLogRow } from '@/lib/contract/desk/audit';
+
+type Details = AuditLogRow['details'];
+
+type Value = Details[string] | undefined;
+
+/** What was done, to be read after the name of who did it. An @ stands for the name of what it was done to. */
+type Phrase = string | ((details: Details, row: AuditLogRow) => string);
+
+const isOwn = ({ actor, subject }: AuditLogRow) => actor.id !== '' && actor.id === subject.id;
+
+const counted = (count: Value, one: string, many = `${one}s`) =>
+  count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+
+const METHODS: Readonly<Record<string, string>> = {
+  password: ' with the password',
+  passkey: ' with a passkey',
+  company: ' with the company account',
+};
+
+const JOBS: Readonly<Record<string, string>> = {
+  mail: 'an email',
+  webhook: 'a webhook call',
+  reading: 'the reading of an email',
+};
+
+const roleIn = (value: Value) =>
+  ROLES.includes(value as Role) ? roleName(value as Role) : String(value);
+
+const BLOCKED: Readonly<Record<string, string>> = {
+  conversation: 'a conversation',
+  network: 'a network address',
+};
+
+const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
+  'sign-in': ({ method, device, isNewDevice }) =>
+    `signed in${METHODS[String(method)] ?? ''}` +
+    `${isNewDevice === true ? ', in a new browser' : ''}${device ? ` (${String(device).replaceAll('@', '')})` : ''}.`,
+  'sign-in-failed': (_details, { subject }) =>
+    subject.kind === ''
+      ? 'tried to sign in with an unknown address, and failed.'
+      : 'tried to sign in as @, and failed.',
+  'sign-ins-unlisted':
+    'stopped listing failed sign-ins for a while: there were more than 500 within an hour.',
+  'sign-out': 'signed out.',
+  'sessions-ended': ({ sessions }) => `ended ${counted(sessions, 'other session')} of their own.`,
+  'locked-out': 'locked new browsers out of the account of @, after 100 failed sign-ins.',
+  unlocked: 'unlocked the account of @ with the link from the email.',
+  'password-changed': (_details, row) =>
+    isOwn(row) ? 'changed their password.' : 'changed the password of @.',
+  'factor-added': (_details, row) =>
+    isOwn(row)
+      ? 'added a way to sign in to their account.'
+      : 'added a way to sign in to the account of @.',
+  'factor-removed': (_details, row) =>
+    isOwn(row)
+      ? 'removed a way to sign in from their account.'
+      : 'removed a way to sign in from the account of @.',
+  'recovery-code-used': 'used a recovery code.',
+  'recovery-codes-renewed': 'renewed their recovery codes.',
+  'second-factor-required': 'changed who needs a second factor.',
+  'company-linked': (_details, row) =>
+    isOwn(row) ? 'linked their company account.' : 'linked a company account to the account of @.',
+  'company-session-ended': 'ended sessions of @, because the company’s sign-on said so.',
+  'account-created': ({ role }) => `created an account for @, as ${roleIn(role)}.`,
+  'account-removed': 'removed the account of @.',
+  'role-changed': ({ from, to }) => `changed the role of @ from ${roleIn(from)} to ${roleIn(to)}.`,
+  'invitation-created': ({ role }, { subject }) =>
+    subject.name === null ? 'made a link for the first account.' : `invited @, as ${roleIn(role)}.`,
+  'invitation-revoked': 'revoked the invitation of @.',
+  'invitation-accepted': ({ role }) =>
+    `accepted an invitation and got an account, as ${roleIn(role)}.`,
+  'tickets-exported': ({ format }, { subject }) =>
+    `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
+  'reports-exported': ({ days }) => `exported the report of ${counted(days, 'day')}.`,
+  'attribution-exported': ({ days }) =>
+    `exported where customers came from in ${counted(days, 'day')}.`,
+  'inquiries-exported': ({ format }) => `printed the inquiries as ${upper(format)}.`,
+  'person-viewed': 'looked up what is stored about @.',
+  'person-exported': 'exported everything that is stored about @.',
+  'person-erased': 'erased everything that was stored about @.',
+  'data-purged': ({ days }) => `purged what was older than ${counted(days, 'day')}.`,
+  'spam-rescued': 'took the ticket @ out of Spam.',
+  'spam-confirmed': 'left the ticket @ in Spam.',
+  'block-added': ({ kind, hours }) =>
+    `blocked ${BLOCKED[String(kind)] ?? 'a sender'} for ${counted(hours, 'hour')}.`,
+  'block-lifted': 'lifted a block.',
+  'label-removed': 'removed the label @.',
+  'canned-reply-removed': 'removed the canned reply @.',
+  'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
+  'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
+  'store-moved': 'moved everything into this store.',
+  'audit-exported': 'exported the audit log.',
+};
+
+const upper = (value: Value) => String(value).toUpperCase();
+
+/** What was done in a row: see {@link Phrase}. */
+export function phraseOf(row: AuditLogRow): string {
+  const phrases: Readonly<Record<string, Phrase>> = PHRASES;
+  const phrase = phrases[row.act];
+  if (phrase === undefined) return `did what this version cannot describe: ${row.act}.`;
+  return typeof phrase === 'string' ? phrase : phrase(row.details, row);
+}
