@@ -21,7 +21,7 @@ const lineSchema = z.object({ seq: z.int().positive() });
 export const fileCollector = (path: string): Pick<Collector, 'lastSeq' | 'take'> => ({
   async lastSeq() {
     await using file = await openFile(path);
-    return removePartialLine(file);
+    return await removePartialLine(file);
   },
   async take(rows) {
     await using file = await openFile(path);

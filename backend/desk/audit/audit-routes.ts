@@ -43,7 +43,7 @@ export function addAuditRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       const lines = linesOf(deps.store, auditSelection(request.query));
       return reply
         .header('content-disposition', 'attachment; filename="audit.jsonl"')
-        .type('application/jsonl; charset=utf-8')
+        .type('application/x-ndjson; charset=utf-8')
         .send(Readable.from(resume(await lines.next(), lines)));
     },
   );
