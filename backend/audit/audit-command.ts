@@ -6,7 +6,7 @@ import { commandActor } from '@/backend/audit/actor';
 import { auditRows } from '@/backend/audit/read-rows';
 import { recordAlone } from '@/backend/audit/record';
 import { verifyAudit } from '@/backend/audit/verify';
-import { rowLine } from '@/backend/audit/written-row';
+import { rowLine, writtenRow } from '@/backend/audit/written-row';
 import { systemClock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
@@ -32,7 +32,7 @@ async function print(store: Store, since: string | undefined): Promise<void> {
 }
 
 async function* linesOf(store: Store, since: string | undefined): AsyncGenerator<string> {
-  for await (const row of auditRows(store, { since })) yield rowLine(row);
+  for await (const row of auditRows(store, { since })) yield rowLine(writtenRow(row));
 }
 
 await runCommand(async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AUDIT_PAGE } from '@/backend/audit/read-rows';
 import type { AuditHead, AuditRow } from '@/backend/store/audit/audit-store';
 import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
@@ -31,6 +32,12 @@ export async function verifyAudit(store: Store, known?: AuditHead): Promise<Verd
   }
 }
 
+/**
+ * The people in rows without their names, as long as no later row says that these were removed: the first such row,
+ * and when the last one was.
+ */
+type Nameless = Map<string, { first: number; last: string }>;
+
 /** Where a check of the log is. */
 type Walk = {
   /** The last row that was checked. */
@@ -42,8 +49,7 @@ type Walk = {
 };
 
 function startWalk(known: AuditHead | undefined): Walk {
-  /** The first row without its name about each person, until a later row says that they were erased. */
-  const nameless = new Map<string, number>();
+  const nameless: Nameless = new Map();
   const walk: Walk = {
     last: { seq: 0, hash: '' },
     take(rows, names) {
@@ -63,9 +69,9 @@ function startWalk(known: AuditHead | undefined): Walk {
       if (head.seq < seq) return `Rows were added after row ${head.seq}, the last of the log.`;
       if (head.hash !== hash) return `Row ${seq} is not the one that was the last of the log.`;
       if (known && known.seq > seq) return otherThan(known);
-      const [first] = [...nameless.values()].toSorted((one, other) => one - other);
-      if (first === undefined) return undefined;
-      return `The name of the person in row ${first} is missing, and nobody has erased it.`;
+      const rows = [...nameless.values()].map(({ first }) => first);
+      if (rows.length === 0) return undefined;
+      return `The name of the person in row ${Math.min(...rows)} is missing, and nobody has erased it.`;
     },
   };
   return walk;
@@ -96,10 +102,15 @@ function nameProblem(row: AuditRow, names: readonly AuditNamesTable[]): string |
   return undefined;
 }
 
-function noteNames(row: AuditRow, nameless: Map<string, number>): void {
-  if (row.subjectKind !== 'person') return;
-  if (row.act === 'person-erased') nameless.delete(row.subjectId);
-  else if (row.subjectNameHash !== '' && row.subjectName === null) {
-    if (!nameless.has(row.subjectId)) nameless.set(row.subjectId, row.seq);
+function noteNames(row: AuditRow, nameless: Nameless): void {
+  const { act, seq, at, subjectId } = row;
+  if (act === 'person-erased') nameless.delete(subjectId);
+  else if (act === 'data-purged') {
+    const { before } = purgeSchema.parse(JSON.parse(row.details));
+    for (const [id, { last }] of nameless) if (last < before) nameless.delete(id);
+  } else if (row.subjectKind === 'person' && row.subjectNameHash !== '' && !row.subjectName) {
+    nameless.set(subjectId, { first: nameless.get(subjectId)?.first ?? seq, last: at });
   }
 }
+
+const purgeSchema = z.object({ before: z.string() });

@@ -13,5 +13,12 @@ export function writtenRow(row: AuditRow): AuditLogRow {
   };
 }
 
-/** The same as a line of JSON, with its line break. */
-export const rowLine = (row: AuditRow): string => `${JSON.stringify(writtenRow(row))}\n`;
+/**
+ * A row as collectors get it, which keep it forever: without the addresses of people, because no erasure reaches them
+ * there.
+ */
+export const copiedRow = (row: AuditRow): AuditLogRow =>
+  writtenRow(row.subjectKind === 'person' ? { ...row, subjectName: null } : row);
+
+/** A line of JSON, with its line break. */
+export const rowLine = (row: AuditLogRow): string => `${JSON.stringify(row)}\n`;

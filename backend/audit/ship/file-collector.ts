@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Collector } from '@/backend/audit/ship/collector';
-import { rowLine } from '@/backend/audit/written-row';
+import { copiedRow, rowLine } from '@/backend/audit/written-row';
 
 /** More than the longest line, in bytes. */
 const LONGEST_LINE = 64 * 1024;
@@ -26,7 +26,7 @@ export const fileCollector = (path: string): Pick<Collector, 'lastSeq' | 'take'>
   async take(rows) {
     await using file = await openFile(path);
     await removePartialLine(file);
-    await file.appendFile(rows.map(rowLine).join(''));
+    await file.appendFile(rows.map((row) => rowLine(copiedRow(row))).join(''));
     await file.datasync();
   },
 });

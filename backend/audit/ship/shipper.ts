@@ -48,11 +48,19 @@ export function createAuditShipper({
   const { AUDIT_LOG } = config;
   if (AUDIT_LOG === undefined) return undefined;
   const collector = createCollector(AUDIT_LOG);
-  const send = sender(collector, deps);
+  const holder = randomUUID();
+  const send = sender(collector, holder, deps);
   let end: (() => Promise<void>) | undefined;
   return {
     start: () => void (end ??= repeatEvery(LOOK_EVERY_MS, send, deps.clock)),
-    stop: async () => end?.(),
+    async stop() {
+      if (!end) return;
+      await end();
+      await deps.store
+        .transaction('unlocked', (writes) => writes.releaseCollector(collector.name, holder))
+        // Without the store, the others wait a little longer.
+        .catch(() => undefined);
+    },
     async health(reads) {
       const { seq } = await reads.auditHead();
       const known = await reads.findCollector(collector.name);
@@ -67,9 +75,8 @@ export function createAuditShipper({
 }
 
 /** @returns a function that sends whatever the collector does not have yet, unless another backend does */
-function sender(collector: Collector, { store, clock, log }: Deps) {
+function sender(collector: Collector, holder: string, { store, clock, log }: Deps) {
   const { name } = collector;
-  const holder = randomUUID();
   let isAway = false;
   /** What a file has may be less than the store says, if it was put back. */
   let isChecked = false;

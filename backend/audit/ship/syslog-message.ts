@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { writtenRow } from '@/backend/audit/written-row';
+import { copiedRow } from '@/backend/audit/written-row';
 import type { AuditRow } from '@/backend/store/audit/audit-store';
 import { company } from '@/lib/company/company';
 
@@ -13,7 +13,7 @@ const LONGEST_NAME = 48;
  * Writes a row as a syslog message (RFC 5424): JSON in ASCII, so that no receiver has to guess how it is encoded.
  */
 export function syslogMessage(row: AuditRow): string {
-  const json = JSON.stringify(writtenRow(row)).replace(
+  const json = JSON.stringify(copiedRow(row)).replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

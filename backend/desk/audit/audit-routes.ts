@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { auditRows } from '@/backend/audit/read-rows';
 import { recordAlone } from '@/backend/audit/record';
-import { rowLine } from '@/backend/audit/written-row';
+import { rowLine, writtenRow } from '@/backend/audit/written-row';
 import { resume } from '@/backend/core/resume';
 import { auditSelection, listAudit } from '@/backend/desk/audit/list-audit';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
@@ -50,5 +50,5 @@ export function addAuditRoutes(routes: DeskRoutes, deps: DeskDeps): void {
 }
 
 async function* linesOf(store: Store, selection: AuditSelection): AsyncGenerator<string> {
-  for await (const row of auditRows(store, selection)) yield rowLine(row);
+  for await (const row of auditRows(store, selection)) yield rowLine(writtenRow(row));
 }

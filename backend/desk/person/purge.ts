@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { recordAlone } from '@/backend/audit/record';
+import { record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
@@ -20,7 +20,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 5;
 
 /** How much was removed because of its age. */
-export type Purged = { inquiries: number; conversations: number; blocks: number };
+export type Purged = {
+  inquiries: number;
+  conversations: number;
+  blocks: number;
+  /** Addresses of people in the audit log, whose rows stay. */
+  auditNames: number;
+};
 
 type Deps = {
   store: Store;
@@ -45,7 +51,7 @@ async function purge(
   isOver: () => boolean,
 ): Promise<Purged> {
   const before = new Date(clock.now() - days * DAY).toISOString();
-  const purged = { inquiries: 0, conversations: 0, blocks: 0 };
+  const purged = { inquiries: 0, conversations: 0, blocks: 0, auditNames: 0 };
   let found: number;
   do {
     const { counts, mails, files } = await store.transaction('alone', async (transaction) => {
@@ -63,14 +69,15 @@ async function purge(
     found = counts.inquiries + counts.conversations;
     await giveWay();
   } while (found > 0 && !isOver());
-  purged.blocks = await store.transaction('alone', (transaction) =>
-    transaction.removeEndedBlocks(before),
-  );
-  if (purged.inquiries + purged.conversations > 0) {
-    const act = { act: 'data-purged', by: SYSTEM_ACTOR, details: { days, ...purged } } as const;
-    await recordAlone(act, { store, clock });
-    await overwriter.run();
-  }
+  await store.transaction('alone', async (transaction) => {
+    purged.blocks = await transaction.removeEndedBlocks(before);
+    purged.auditNames = await transaction.forgetPeopleBefore(before);
+    const { inquiries, conversations, auditNames } = purged;
+    if (inquiries + conversations + auditNames === 0) return;
+    const details = { days, before, inquiries, conversations, auditNames };
+    await record(transaction, { act: 'data-purged', by: SYSTEM_ACTOR, details }, clock.now());
+  });
+  if (purged.inquiries + purged.conversations + purged.auditNames > 0) await overwriter.run();
   return purged;
 }
 

@@ -64,6 +64,8 @@ export type AuditWrites = {
     name: string,
     hold: { holder: string; now: string; until: string },
   ): Promise<number | undefined>;
+  /** Lets another backend send at once. */
+  releaseCollector(name: string, holder: string): Promise<void>;
   /** Notes how far a collector is, or why it cannot be reached; the first failure in a row says since when. */
   noteCollector(
     name: string,
@@ -71,4 +73,6 @@ export type AuditWrites = {
   ): Promise<void>;
   /** Removes the name of a subject from all rows about it. The rows stay. */
   forgetAuditNames(subject: Pick<AuditTable, 'subjectKind' | 'subjectId'>): Promise<void>;
+  /** Removes the names of people from all rows before a time. @returns how many */
+  forgetPeopleBefore(time: string): Promise<number>;
 };

@@ -40,6 +40,21 @@ export function auditWrites(db: Kysely<Tables>): TransactionAudit {
         .execute();
     },
 
+    async forgetPeopleBefore(time) {
+      const { numDeletedRows } = await db
+        .deleteFrom('auditNames')
+        .where('part', '=', 'subject')
+        .where('seq', 'in', (rows) =>
+          rows
+            .selectFrom('audit')
+            .select('audit.seq')
+            .where('subjectKind', '=', 'person')
+            .where('at', '<', time),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
     async holdCollector(name, { holder, now, until: heldUntil }) {
       const held = await db
         .insertInto('auditCollectors')
@@ -58,6 +73,15 @@ export function auditWrites(db: Kysely<Tables>): TransactionAudit {
         .returning('seq')
         .executeTakeFirst();
       return held?.seq;
+    },
+
+    async releaseCollector(name, holder) {
+      await db
+        .updateTable('auditCollectors')
+        .set({ heldUntil: '' })
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .execute();
     },
 
     async noteCollector(name, state) {
