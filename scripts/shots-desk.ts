@@ -57,6 +57,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   health: { path: '/health' },
   team: { path: '/team' },
+  audit: { path: '/audit' },
   account: { path: '/account' },
   settings: { path: '/settings' },
 };

@@ -15,6 +15,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^(ETLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/, 'The server’s certificate is not trusted'],
   [/^NONEXISTENT/, 'The mailbox has no such folder'],
   [/^StoreUnavailable/, 'It could not be stored'],
+  [/^(ENOENT|ENOTDIR|EISDIR)/, 'The folder is not there'],
+  [/^NOT_A_COPY/, 'The file holds something else'],
   [/^(ENOSPC|EDQUOT)/, 'The disk is full'],
   [/^(EACCES|EPERM|EROFS)/, 'The folder is not writable'],
   [/^(HTTP )?410/, 'The receiver no longer accepts it'],

@@ -4,10 +4,13 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { createAuditShipper } from '@/backend/audit/ship/shipper';
 import { deskHealthSchema, type DeskHealth } from '@/lib/contract/desk/health';
 import { auditLog, recordAbout } from '@/tests/backend/audit/log';
 import { signIn } from '@/tests/backend/desk/desk';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ManualClock } from '@/tests/support/manual-clock';
 import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -183,6 +186,32 @@ describe('A syslog server', () => {
     await recordAbout(['c'], backend);
     await until(() => server.received.length === 3);
     expect(server.received.map(rowIn).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  test('gets each row once from two backends, and from the other one when one is gone', async () => {
+    await using server = await syslogServer();
+    const clock = new ManualClock();
+    await using backend = await startInProcess({ dataDir, clock });
+    const setting = { AUDIT_LOG: `syslog+tcp://127.0.0.1:${server.port}` };
+    const ship = () =>
+      createAuditShipper({ ...backend, config: setting, log: pino({ level: 'silent' }) });
+    const [one, other] = [ship(), ship()];
+    const names = Array.from({ length: 30 }, (_, index) => `${index}`);
+    await recordAbout(names.slice(0, 10), backend);
+    one?.start();
+    await until(() => server.received.length === 10);
+    other?.start();
+    await recordAbout(names.slice(10, 20), backend);
+    clock.advance(1000);
+    await until(() => server.received.length === 20);
+    await one?.stop();
+    await recordAbout(names.slice(20), backend);
+    clock.advance(1000);
+    await until(() => server.received.length === 30);
+    await other?.stop();
+    expect(server.received.map(rowIn).map(({ seq }) => seq)).toEqual(
+      names.map((_, index) => index + 1),
+    );
   });
 
   test('that breaks off gets everything later', async () => {
