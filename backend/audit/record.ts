@@ -11,13 +11,13 @@ import type { AuditAct, AuditSubject } from '@/lib/contract/desk/audit';
 const KEY_NAME = 'audit-key';
 
 /** What something was done to. */
-export type Subject =
+export type ActSubject =
   | { kind: Exclude<AuditSubject, '' | 'person'>; id: string; name?: string }
   /** The address is in lowercase. Once it is erased, only its keyed hash is kept. */
   | { kind: 'person'; address: string; isErased?: boolean };
 
 /** An account, as what something was done to. */
-export const accountSubject = ({ id, name }: { id: string; name: string }): Subject => ({
+export const accountSubject = ({ id, name }: { id: string; name: string }): ActSubject => ({
   ...{ kind: 'account', id },
   name,
 });
@@ -26,7 +26,7 @@ export const accountSubject = ({ id, name }: { id: string; name: string }): Subj
 export type Act = {
   act: AuditAct;
   by: Actor;
-  about?: Subject | undefined;
+  about?: ActSubject | undefined;
   /** What else is known, without any name or address: these stay even after an erasure. */
   details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 };
@@ -83,7 +83,7 @@ export async function forgetPerson(transaction: Recording, address: string): Pro
   });
 }
 
-function subjectOf(about: Subject | undefined, key: Buffer) {
+function subjectOf(about: ActSubject | undefined, key: Buffer) {
   if (!about) return { subjectKind: '' as const, subjectId: '', subjectName: '' };
   if (about.kind !== 'person') {
     return { subjectKind: about.kind, subjectId: about.id, subjectName: about.name ?? '' };

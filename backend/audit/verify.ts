@@ -82,8 +82,7 @@ const otherThan = ({ seq }: AuditHead) =>
 
 function rowProblem(row: AuditRow, { seq, hash }: AuditHead): string | undefined {
   if (row.seq !== seq + 1) return `Row ${seq + 1} is missing.`;
-  const { hash: own, actorName: _actor, subjectName: _subject, ...hashed } = row;
-  if (auditRowHash(hashed) !== own) return `Row ${row.seq} was changed.`;
+  if (auditRowHash(row) !== row.hash) return `Row ${row.seq} was changed.`;
   if (row.previousHash !== hash) return `Row ${row.seq} does not follow from row ${seq}.`;
   return undefined;
 }

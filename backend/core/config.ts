@@ -1,3 +1,4 @@
+import { auditSettings } from '@/backend/core/audit-settings';
 import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
 import { z } from 'zod';
@@ -105,13 +106,7 @@ export const backendSettings = z.object({
       'must be an address whose special characters are percent-encoded',
     )
     .optional(),
-  AUDIT_LOG: z
-    .string()
-    .regex(
-      /^(file:\/.+|syslog\+(udp|tcp):\/\/(\[[\da-f:.]+\]|[^/@\s:]+)(:\d{1,5})?)$/i,
-      'must look like file:/var/log/tessera/audit.jsonl, syslog+udp://host:514, or syslog+tcp://host:601',
-    )
-    .optional(),
+  ...auditSettings,
   DESK_SESSION_HOURS: limit(12),
   DESK_IDLE_MINUTES: limit(30),
   AGENT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { auditExportAddress, auditFilter } from '@/desk/audit/audit-filter';
 import { AuditFilterForm } from '@/desk/audit/audit-filter-form';
-import { AuditRow } from '@/desk/audit/audit-row';
+import { AuditItem } from '@/desk/audit/audit-item';
 import { useAudit } from '@/desk/audit/use-audit';
 import { ListEnd } from '@/desk/shared/list-end';
 import { Empty, QueryView } from '@/desk/shared/states';
@@ -22,8 +22,8 @@ export default function AuditPage() {
       <header className="page-head">
         <h1>Audit log</h1>
         <p className="soft">
-          Who signed in, changed rights, or saw, exported, or removed data. Nobody can change this
-          log without it being seen.
+          Who signed in, changed rights, or saw, exported, or removed data. On the server,{' '}
+          <code>npm run audit -- --verify</code> checks that nobody has changed this log.
         </p>
         <p className="page-links">
           Export:{' '}
@@ -48,7 +48,7 @@ export default function AuditPage() {
             <>
               <ol className="audit-log" aria-label="Audit log, newest first">
                 {rows.map((row) => (
-                  <AuditRow key={row.seq} row={row} />
+                  <AuditItem key={row.seq} row={row} />
                 ))}
               </ol>
               <ListEnd list={list} count={rows.length} things="rows" />

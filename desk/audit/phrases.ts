@@ -40,13 +40,13 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     `${isNewDevice === true ? ', in a new browser' : ''}${device ? ` (${String(device).replaceAll('@', '')})` : ''}.`,
   'sign-in-failed': (_details, { subject }) =>
     subject.kind === ''
-      ? 'tried to sign in with an unknown address, and failed.'
-      : 'tried to sign in as @, and failed.',
+      ? 'tried to sign in with an unknown address and failed.'
+      : 'tried to sign in as @ and failed.',
   'sign-ins-unlisted':
     'stopped listing failed sign-ins for a while: there were more than 500 within an hour.',
   'sign-out': 'signed out.',
   'sessions-ended': ({ sessions }) => `ended ${counted(sessions, 'other session')} of their own.`,
-  'locked-out': 'locked new browsers out of the account of @, after 100 failed sign-ins.',
+  'locked-out': 'locked new browsers out of the account of @ after 100 failed sign-ins.',
   unlocked: 'unlocked the account of @ with the link from the email.',
   'password-changed': (_details, row) =>
     isOwn(row) ? 'changed their password.' : 'changed the password of @.',
@@ -64,14 +64,15 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'company-linked': (_details, row) =>
     isOwn(row) ? 'linked their company account.' : 'linked a company account to the account of @.',
   'company-session-ended': 'ended sessions of @, because the company’s sign-on said so.',
-  'account-created': ({ role }) => `created an account for @, as ${roleIn(role)}.`,
+  'account-created': ({ role }) => `created an account for @ with the role ${roleIn(role)}.`,
   'account-removed': 'removed the account of @.',
   'role-changed': ({ from, to }) => `changed the role of @ from ${roleIn(from)} to ${roleIn(to)}.`,
   'invitation-created': ({ role }, { subject }) =>
-    subject.name === null ? 'made a link for the first account.' : `invited @, as ${roleIn(role)}.`,
+    subject.name === null
+      ? 'made a link for the first account.'
+      : `invited @ with the role ${roleIn(role)}.`,
   'invitation-revoked': 'revoked the invitation of @.',
-  'invitation-accepted': ({ role }) =>
-    `accepted an invitation and got an account, as ${roleIn(role)}.`,
+  'invitation-accepted': ({ role }) => `accepted an invitation and got the role ${roleIn(role)}.`,
   'tickets-exported': ({ format }, { subject }) =>
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
   'reports-exported': ({ days }) => `exported the report of ${counted(days, 'day')}.`,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A filter whose fields are texts. */
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -9,11 +9,11 @@ export type DraftOf<Filter> = Partial<Record<keyof Filter, string | undefined>>;
 /** How a filter gets into the address bar, and back. */
 export type QueryFilter<Filter> = {
   /** The filter in the address bar. @param search the query, with or without its question mark */
-  filterOf(search: string): Filter;
+  filterOf: (search: string) => Filter;
   /** The valid part of a draft. The rest is dropped, so that a mistyped address still shows a list. */
-  validFilter(draft: DraftOf<Filter>): Filter;
+  validFilter: (draft: DraftOf<Filter>) => Filter;
   /** The query of a filter, in the order of the form, without a question mark. */
-  searchOf(filter: Filter): string;
+  searchOf: (filter: Filter) => string;
 };
 
 /** Makes a filter of the schema of its fields. */

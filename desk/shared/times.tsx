@@ -47,7 +47,7 @@ export function When({ at }: Readonly<{ at: string }>) {
 }
 
 /** The full date and time, for what must be read exactly: Nov 21, 2026, 2:05 PM. */
-export const Moment = ({ at }: Readonly<{ at: string }>) => (
+export const FullTime = ({ at }: Readonly<{ at: string }>) => (
   <time dateTime={at}>{FULL.format(new Date(at))}</time>
 );
 

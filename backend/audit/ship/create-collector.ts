@@ -19,7 +19,7 @@ export function createCollector(setting: string): Collector {
   const place = { host: host.replace(/^\[|\]$/g, ''), port: Number(port) || (isTcp ? 601 : 514) };
   return {
     name: setting.toLowerCase(),
-    title: `${host}:${place.port}, by syslog over ${isTcp ? 'TCP' : 'UDP'}`,
+    title: `syslog server ${host}:${place.port} (${isTcp ? 'TCP' : 'UDP'})`,
     ...syslogCollector(place, isTcp),
   };
 }

@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@/backend/core/errors';
 import type { Actor } from '@/backend/audit/actor';
-import { record, type Subject } from '@/backend/audit/record';
+import { record, type ActSubject } from '@/backend/audit/record';
 import { writtenReference } from '@/backend/core/reference';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
@@ -81,7 +81,7 @@ export function leaveInSpam(
   });
 }
 
-const subjectOf = ({ id, reference }: StoredTicket): Subject => ({
+const subjectOf = ({ id, reference }: StoredTicket): ActSubject => ({
   ...{ kind: 'ticket', id },
   name: writtenReference(reference) ?? '',
 });

@@ -221,7 +221,7 @@ describe('A syslog server', () => {
     await recordAbout(['a', 'b'], backend);
     await until(async () => (await health(backend))?.lastError === 'ECONNRESET');
     expect(await health(backend)).toMatchObject({
-      title: `127.0.0.1:${server.port}, by syslog over TCP`,
+      title: `syslog server 127.0.0.1:${server.port} (TCP)`,
       waiting: 2,
     });
     server.fail(false);

@@ -1,6 +1,6 @@
 import { phraseOf } from '@/desk/audit/phrases';
 import { UserLine } from '@/desk/shared/text';
-import { Moment } from '@/desk/shared/times';
+import { FullTime } from '@/desk/shared/times';
 import type { AuditLogRow } from '@/lib/contract/desk/audit';
 
 /** How many digits of the hash of a network are shown: enough to tell networks apart. */
@@ -15,7 +15,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
 };
 
 /** A row of the audit log: a sentence, and when and from where. */
-export function AuditRow({ row }: Readonly<{ row: AuditLogRow }>) {
+export function AuditItem({ row }: Readonly<{ row: AuditLogRow }>) {
   const { seq, at, network } = row;
   const [before = '', ...after] = phraseOf(row).split('@');
   return (
@@ -26,7 +26,7 @@ export function AuditRow({ row }: Readonly<{ row: AuditLogRow }>) {
         {after.join('@')}
       </p>
       <p className="soft">
-        <Moment at={at} />
+        <FullTime at={at} />
         {network !== '' && <> · Network {network.slice(0, NETWORK_DIGITS)}</>} · Row{' '}
         {seq.toLocaleString('en-US')}
       </p>
