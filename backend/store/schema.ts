@@ -3,6 +3,8 @@ import type { AuditTables } from '@/backend/store/audit/tables';
 import type { BlockTables } from '@/backend/store/blocks/tables';
 import type { ChangeTables } from '@/backend/store/changes/tables';
 import type { ChatTables } from '@/backend/store/chat/tables';
+import type { DeskSettingTables } from '@/backend/store/desk-settings/tables';
+import type { FactorTables } from '@/backend/store/factors/tables';
 import type { FileTables } from '@/backend/store/files/tables';
 import type { HealthTables } from '@/backend/store/health/tables';
 import type { InquiryTables } from '@/backend/store/inquiries/tables';
@@ -13,6 +15,7 @@ import type { PersonTables } from '@/backend/store/person/tables';
 import type { ReceivedMailTables } from '@/backend/store/received-mails/tables';
 import type { SearchTables } from '@/backend/store/search/tables';
 import type { SecretTables } from '@/backend/store/secrets/tables';
+import type { SignInStepTables } from '@/backend/store/sign-in-steps/tables';
 import type { StaffTables } from '@/backend/store/staff/tables';
 import type { TicketTables } from '@/backend/store/tickets/tables';
 import type { ViolationTables } from '@/backend/store/violations/tables';
@@ -26,6 +29,8 @@ export type Tables = AlertTables &
   BlockTables &
   ChangeTables &
   ChatTables &
+  DeskSettingTables &
+  FactorTables &
   FileTables &
   HealthTables &
   InquiryTables &
@@ -36,6 +41,7 @@ export type Tables = AlertTables &
   ReceivedMailTables &
   SearchTables &
   SecretTables &
+  SignInStepTables &
   StaffTables &
   TicketTables &
   ViolationTables;

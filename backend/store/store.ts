@@ -5,6 +5,11 @@ import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
+import type {
+  DeskSettingReads,
+  DeskSettingWrites,
+} from '@/backend/store/desk-settings/desk-setting-store';
+import type { FactorReads, FactorWrites } from '@/backend/store/factors/factor-store';
 import type { FileReads, FileWrites } from '@/backend/store/files/file-store';
 import type { HealthReads } from '@/backend/store/health/health-store';
 import type {
@@ -33,6 +38,10 @@ import type {
 import type { ReportReads } from '@/backend/store/reports/report-store';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
+import type {
+  SignInStepReads,
+  SignInStepWrites,
+} from '@/backend/store/sign-in-steps/sign-in-step-store';
 import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
 import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
 import type { ViolationReads, ViolationWrites } from '@/backend/store/violations/violation-store';
@@ -46,6 +55,8 @@ export type StoreReads = AlertReads &
   ChangeReads &
   ChatReads &
   DeskReads &
+  DeskSettingReads &
+  FactorReads &
   FileReads &
   HealthReads &
   InquiryReads &
@@ -58,6 +69,7 @@ export type StoreReads = AlertReads &
   ReportReads &
   SearchReads &
   SecretReads &
+  SignInStepReads &
   StaffReads &
   TicketReads &
   ViolationReads;
@@ -69,6 +81,8 @@ export type StoreTransaction = StoreReads &
   BlockWrites &
   ChangeWrites &
   ChatWrites &
+  DeskSettingWrites &
+  FactorWrites &
   FileWrites &
   InquiryWrites &
   JobWrites &
@@ -79,6 +93,7 @@ export type StoreTransaction = StoreReads &
   ReceivedMailWrites &
   SearchWrites &
   SecretWrites &
+  SignInStepWrites &
   StaffWrites &
   TicketWrites &
   ViolationWrites;

@@ -12,6 +12,10 @@ import { chatReads } from '@/backend/store/chat/reads';
 import { chatWrites } from '@/backend/store/chat/writes';
 import type { QueryDialect } from '@/backend/store/database';
 import { deskReads } from '@/backend/store/desk/reads';
+import { deskSettingReads } from '@/backend/store/desk-settings/reads';
+import { deskSettingWrites } from '@/backend/store/desk-settings/writes';
+import { factorReads } from '@/backend/store/factors/reads';
+import { factorWrites } from '@/backend/store/factors/writes';
 import { fileReads } from '@/backend/store/files/reads';
 import { fileWrites } from '@/backend/store/files/writes';
 import { healthReads } from '@/backend/store/health/reads';
@@ -35,6 +39,8 @@ import { searchReads } from '@/backend/store/search/reads';
 import { searchWrites } from '@/backend/store/search/writes';
 import { secretReads } from '@/backend/store/secrets/reads';
 import { secretWrites } from '@/backend/store/secrets/writes';
+import { signInStepReads } from '@/backend/store/sign-in-steps/reads';
+import { signInStepWrites } from '@/backend/store/sign-in-steps/writes';
 import { staffReads } from '@/backend/store/staff/reads';
 import { staffWrites } from '@/backend/store/staff/writes';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
@@ -52,6 +58,8 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...changeReads(db),
   ...chatReads(db),
   ...deskReads(db),
+  ...deskSettingReads(db),
+  ...factorReads(db),
   ...fileReads(db),
   ...healthReads(db),
   ...inquiryReads(db),
@@ -64,6 +72,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...reportReads(db, dialect),
   ...searchReads(db, dialect.searchIndex),
   ...secretReads(db),
+  ...signInStepReads(db),
   ...staffReads(db),
   ...ticketReads(db),
   ...violationReads(db),
@@ -84,6 +93,8 @@ export function storeTransaction(
     ...blockWrites(db, noteChange),
     noteChange,
     ...chatWrites(db, noteChange, search),
+    ...deskSettingWrites(db, noteChange),
+    ...factorWrites(db, noteChange),
     ...fileWrites(db, noteChange),
     ...inquiryWrites(db),
     ...jobWrites(db, noteChange),
@@ -94,6 +105,7 @@ export function storeTransaction(
     ...receivedMailWrites(db, noteChange, search),
     ...search,
     ...secretWrites(db),
+    ...signInStepWrites(db),
     ...staffWrites(db, noteChange),
     ...ticketWrites(db, noteChange, search),
     ...violationWrites(db),

@@ -8,6 +8,7 @@ import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states'
 import { addRoles } from '@/backend/store/migrations/016-roles';
 import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
 import { addAudit } from '@/backend/store/migrations/018-audit';
+import { addFactors } from '@/backend/store/migrations/019-factors';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -60,4 +61,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '016-roles--from-009': addRoles(TEXT),
   '017-sessions--from-009': addSessionDetails(TEXT),
   '018-audit--from-009': addAudit(TEXT, refuseAuditChanges),
+  '019-factors--from-009': addFactors(TEXT),
 };

@@ -7,6 +7,7 @@ import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states'
 import { addRoles } from '@/backend/store/migrations/016-roles';
 import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
 import { addAudit } from '@/backend/store/migrations/018-audit';
+import { addFactors } from '@/backend/store/migrations/019-factors';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -51,4 +52,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '016-roles--from-009': addRoles('text'),
   '017-sessions--from-009': addSessionDetails('text'),
   '018-audit--from-009': addAudit('text', refuseAuditChanges),
+  '019-factors--from-009': addFactors('text'),
 };

@@ -37,6 +37,14 @@ export async function fillStore(backend: TestBackend): Promise<void> {
     ...about,
     ann.id,
   );
+  await query(
+    "insert into passkeys values ('a', ?, 'b', 4294967295, '[]', 'c', 1, ?, null)",
+    ...about,
+  );
+  await query("insert into totp values (?, 'a', 59388000, ?)", ...about);
+  await query('insert into recovery_codes values (?, ?, null)', 'hash', ann.id);
+  await query("insert into sign_in_steps values ('a', 'second-factor', ?, '{}', 1, ?)", ...about);
+  await query("insert into desk_settings values ('second-factor-from', ?)", about[1]);
   await query("insert into erasures values ('a', ?, ?, 'hash', '{}')", ...about);
   await query("insert into mailboxes values ('inbox', '1', 2)");
   await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
