@@ -9,6 +9,8 @@ export type ErrorCode = Exclude<DeskErrorCode, 'broken'>;
 const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   signed_out: 401,
   forbidden: 403,
+  second_factor: 403,
+  confirm: 403,
   missing: 404,
   conflict: 409,
   invalid: 422,
@@ -100,6 +102,24 @@ export class NotAllowed extends ExpectedError {
 
   constructor() {
     super('Your role does not include this. Please ask an admin of the desk.');
+  }
+}
+
+/** By now, everybody needs a second factor, and this account has none. */
+export class SecondFactorNeeded extends ExpectedError {
+  override readonly code = 'second_factor';
+
+  constructor() {
+    super('Please set up a second factor under Your account first.');
+  }
+}
+
+/** Whoever is signed in has to show once more who they are. */
+export class ConfirmationNeeded extends ExpectedError {
+  override readonly code = 'confirm';
+
+  constructor() {
+    super('Please confirm first that it is you.');
   }
 }
 

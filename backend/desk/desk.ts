@@ -13,10 +13,14 @@ import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addMailRoutes } from '@/backend/desk/mails/mail-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
 import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
+import { addConfirmRoutes } from '@/backend/desk/accounts/confirm-routes';
+import { addFactorRoutes } from '@/backend/desk/accounts/factor-routes';
+import { addFactorRuleRoutes } from '@/backend/desk/accounts/factor-rule-routes';
+import { addSecondFactorRoutes } from '@/backend/desk/accounts/second-factor-routes';
 import { addSessionRoutes } from '@/backend/desk/accounts/session-routes';
 import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
 import { createPasswords } from '@/backend/staff/passwords';
-import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
+import { createAttemptLimiter, createBeginningLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { addDeskPages } from '@/backend/desk/pages';
 import { declareAccess } from '@/backend/desk/route-access';
@@ -36,6 +40,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     passwords: createPasswords(),
     attempts: createAttemptLimiter(deps.createLimiter),
     queue: createSignInQueue(),
+    beginnings: createBeginningLimiter(deps.createLimiter),
   };
   const overwriter = addRetention(app, deps);
   await addScope(app, { name: 'desk', prefix: DESK_API }, async (scope) => {
@@ -46,7 +51,11 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     scope.addHook('onRequest', requireAccess(accessOf, deps.config, deps));
     const routes = deskRoutes(scope);
     addSignInRoutes(routes, entry);
+    addSecondFactorRoutes(routes, entry);
     addAccountRoutes(routes, entry);
+    addConfirmRoutes(routes, entry);
+    addFactorRoutes(routes, entry);
+    addFactorRuleRoutes(routes, deps);
     addSessionRoutes(routes, deps);
     addConversationListRoutes(routes, deps);
     addConversationChangeRoutes(routes, deps);

@@ -16,6 +16,35 @@ const WORDS: Readonly<Record<AccountNotice['what'], { subject: string; sentence:
     subject: 'Your password was changed',
     sentence: 'The password of your account was changed',
   },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    sentence: 'A passkey was added to your account',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    sentence: 'A passkey was removed from your account',
+  },
+  'app-added': {
+    subject: 'An authenticator app was set up',
+    sentence: 'An authenticator app was set up for your account',
+  },
+  'app-removed': {
+    subject: 'Your authenticator app was removed',
+    sentence: 'The authenticator app was removed from your account',
+  },
+  'codes-renewed': {
+    subject: 'You have new recovery codes',
+    sentence: 'New recovery codes were made for your account, and the old ones no longer work',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    sentence: 'Someone signed in to your account with your password and a recovery code',
+  },
+  'factors-reset': {
+    subject: 'Your second factors were removed',
+    sentence:
+      'An admin removed all passkeys, the authenticator app, and the recovery codes from your account',
+  },
 };
 
 /**
@@ -33,7 +62,7 @@ export function accountNotice(
     to: { name: '', address: email },
     subject: `${subject} (${company.name} desk)`,
     text: [
-      `${sentence}: ${device || 'an unknown browser'}, on ${timeWords(at)}.`,
+      `${sentence}${device && ` (${device})`} on ${timeWords(at)}.`,
       'If that was you, there is nothing to do.',
       'If it wasn’t, change your password right away and end all other sessions, under Your account at ' +
         `${deskOrigin(desk)}${DESK_PATH}/account. If you can no longer sign in, ask an admin of the desk.`,

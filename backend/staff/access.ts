@@ -1,9 +1,15 @@
 import { isDeskSecure } from '@/backend/core/desk-address';
-import { CrossOriginRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
+import {
+  CrossOriginRequest,
+  NotAllowed,
+  NotSignedIn,
+  SecondFactorNeeded,
+} from '@/backend/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';
 import type { Config } from '@/backend/core/config';
+import { isFactorOverdue } from '@/backend/staff/required-factor';
 import {
   findSignedIn,
   recordActivity,
@@ -24,8 +30,13 @@ declare module 'fastify' {
 /** Derives the cookies from the desk's address: over HTTPS, they are secure and bound to the host. */
 export const cookieNames = (config: Pick<Config, 'DESK_URL'>) =>
   isDeskSecure(config)
-    ? { session: '__Host-desk-session', device: '__Host-desk-device', secure: true }
-    : { session: 'desk-session', device: 'desk-device', secure: false };
+    ? {
+        session: '__Host-desk-session',
+        device: '__Host-desk-device',
+        step: '__Host-desk-step',
+        secure: true,
+      }
+    : { session: 'desk-session', device: 'desk-device', step: 'desk-step', secure: false };
 
 /**
  * Refuses requests that change something and do not come from a page of the desk (OWASP ASVS 3.5.1). Browsers
@@ -56,8 +67,9 @@ export const createSessionReader = (
 };
 
 /**
- * Lets in only those who may call a route, and sets `request.signedIn` unless that is anyone. Only requests that
- * change something count as activity, because pages also read without anyone present.
+ * Lets in only those who may call a route, and sets `request.signedIn` unless that is anyone. Whoever should have
+ * set up a second factor by now may only see to their own account. Only requests that change something count as
+ * activity, because pages also read without anyone present.
  *
  * @param accessOf who may make a request; nobody if it does not say
  */
@@ -73,6 +85,9 @@ export const requireAccess = (
     const signedIn = await readSession(request);
     if (!signedIn) throw new NotSignedIn();
     if (access === undefined || !isAmong(signedIn.staff.role, access)) throw new NotAllowed();
+    if (access !== 'staff' && isFactorOverdue(signedIn, deps.clock.now())) {
+      throw new SecondFactorNeeded();
+    }
     request.signedIn = isRead(request) ? signedIn : await recordActivity(signedIn, deps);
   };
 };

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Passwords } from '@/backend/staff/passwords';
 import { resetFailures } from '@/backend/staff/lockout';
+import { resetFactors } from '@/backend/staff/reset-factors';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
@@ -100,6 +101,8 @@ export async function removeAccount(
     removedAt: new Date(now).toISOString(),
   });
   await transaction.forgetDevices({ staffId: id });
+  await transaction.deleteFactors(id);
+  await transaction.deleteSignInStepsOf(id);
   await transaction.changeSignInFailures(id, { token: null });
   await transaction.deleteInvitationsBy(id);
   await transaction.releaseWork(id);
@@ -148,6 +151,18 @@ export async function changeRole(
   await record(transaction, { act: 'role-changed', by, about, details }, now);
   return transaction.endSessions({ staffId: id });
 }
+
+/**
+ * Removes all second factors of the account of an email address.
+ *
+ * @returns the sessions that ended
+ * @throws {NotFound} when there is no such account
+ */
+export const resetFactorsOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    const { id } = await findAccount(transaction, email);
+    return resetFactors(transaction, id, clock.now());
+  });
 
 /** @throws {InvalidRequest} when nobody else is an admin */
 async function keepAnAdmin(reads: StoreReads, id: string): Promise<void> {

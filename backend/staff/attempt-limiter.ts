@@ -6,6 +6,9 @@ import { sha256 } from '@/backend/core/sha256';
 /** How many failed attempts are allowed within how many seconds. */
 const ALLOWED = { points: 5, seconds: 15 * 60 } as const;
 
+/** How often one address may begin to sign in with a passkey, within how many seconds: each stores a challenge. */
+const BEGINNINGS = { points: 60, seconds: 10 * 60 } as const;
+
 /** Limits attempts to get in. Nothing of it is stored. */
 export type AttemptLimiter = {
   /**
@@ -36,6 +39,10 @@ export function createAttemptLimiter(
     },
   };
 }
+
+/** Creates the limiter for those who begin to sign in with a passkey; the key is the network address. */
+export const createBeginningLimiter = (createLimiter: CreateLimiter = createMemoryLimiter) =>
+  createLimiter({ name: 'passkey-beginnings', ...BEGINNINGS, sentence });
 
 /**
  * Returns what an attempt on an account counts against: the network address and the account. A browser in

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames } from '@/backend/staff/access';
 import { browserName } from '@/backend/staff/browser-name';
 import type { Config } from '@/backend/core/config';
+import { STEP_MS } from '@/backend/staff/sign-in-steps';
 import { longestSession, type SessionConfig } from '@/backend/staff/sessions';
 import { networkOf } from '@/lib/http/network';
 
@@ -18,6 +19,8 @@ export type Browser = {
   /** The token of its session, and the token that marks it as a known device. */
   session?: string | undefined;
   device?: string | undefined;
+  /** The token of what it has begun to prove. */
+  step?: string | undefined;
   /** Its name and its system, as staff recognize it: Chrome on Windows. */
   name?: string | undefined;
 };
@@ -29,11 +32,12 @@ export function browserOf(request: FastifyRequest, config: Address): Browser {
     address: addressOf(request.raw, config),
     session: request.cookies[names.session],
     device: request.cookies[names.device],
+    step: request.cookies[names.step],
     name: browserName(request.headers['user-agent']),
   };
 }
 
-/** Stores the tokens in the browser. Scripts cannot read them, and other sites cannot send them. */
+/** Stores the tokens in the browser, instead of those of the way in. Scripts cannot read them, and other sites cannot send them. */
 export function setCookies(
   reply: FastifyReply,
   config: Address & SessionConfig,
@@ -42,8 +46,15 @@ export function setCookies(
   const names = cookieNames(config);
   const options = { ...KEPT, secure: names.secure };
   reply.setCookie(names.session, token, { ...options, maxAge: longestSession(config) / 1000 });
+  reply.clearCookie(names.step, options);
   if (device === undefined) return;
   reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
+}
+
+/** Stores the token of a step in the browser, instead of an earlier one. */
+export function setStepCookie(reply: FastifyReply, config: Address, token: string): void {
+  const { step, secure } = cookieNames(config);
+  reply.setCookie(step, token, { ...KEPT, secure, maxAge: STEP_MS / 1000 });
 }
 
 /** Removes the session token. The other one stays for the next time. */

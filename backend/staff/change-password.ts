@@ -1,11 +1,11 @@
 import { staffActor } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
-import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
-import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
+import { NotSignedIn } from '@/backend/core/errors';
+import { checkOwnPassword } from '@/backend/staff/own-password';
+import type { SignInDeps } from '@/backend/staff/sign-in';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import { sha256 } from '@/backend/core/sha256';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 
@@ -22,15 +22,10 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
   { staff, session }: SignedIn,
   browser: Browser,
-  { store, clock, passwords, attempts, queue }: SignInDeps,
+  deps: SignInDeps,
 ): Promise<string[]> {
-  const isKnown = await store.read((reads) => isKnownBrowser(reads, browser, staff.id));
-  const refund = await attempts.count(attemptKeys(staff.email, browser, isKnown));
-  const isRight = await queue.run('known', () => passwords.matches(current, staff.passwordHash));
-  if (!isRight) {
-    throw new InvalidRequest({ message: 'The current password is incorrect', field: 'current' });
-  }
-  await refund();
+  const { store, clock, passwords, queue } = deps;
+  await checkOwnPassword({ password: current, field: 'current' }, { staff }, browser, deps);
   await refuseWeakPassword(next, staff, 'next');
   const passwordHash = await queue.run('known', () => passwords.hash(next));
 

@@ -4,9 +4,13 @@ import { record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import { changeRole, removeAccount } from '@/backend/staff/accounts';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import { requireConfirmed } from '@/backend/staff/confirm';
+import { resetFactors } from '@/backend/staff/reset-factors';
+import type { SignedIn } from '@/backend/staff/sessions';
 import type { Store, StoreReads } from '@/backend/store/store';
 import { isAmong, type Role } from '@/lib/contract/desk/access';
 import type { Colleagues, Team } from '@/lib/contract/desk/account';
+import { FACTORS } from '@/lib/contract/desk/factors';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -33,6 +37,7 @@ export const listColleagues = (
 export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps): Promise<Team> {
   return store.read(async (reads) => {
     const activity = await reads.lastActivity();
+    const owners = await reads.listFactorOwners();
     const invitations = await reads.listInvitations(new Date(clock.now()).toISOString());
     return {
       members: (await reads.listStaff()).map(({ id, name, email, role, createdAt }) => ({
@@ -43,7 +48,9 @@ export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps)
         createdAt,
         lastActiveAt: activity.get(id) ?? null,
         isConnected: connected.has(id),
+        factors: FACTORS.filter((factor) => owners[factor].has(id)),
       })),
+      secondFactorFrom: (await reads.findDeskSetting('second-factor-from')) ?? null,
       // The link for the first account is not an invitation for anyone in particular.
       invitations: invitations
         .filter(({ email }) => email !== '')
@@ -116,7 +123,31 @@ export const changeColleagueRole = (
   });
 
 /**
- * Finds the account that something is done to, and checks who does it once nothing can come between. Two admins may remove or lower each other at
+ * Removes all second factors of a colleague who has lost them.
+ *
+ * @param by who does it, and has just shown who they are
+ * @returns the sessions that ended
+ * @throws {ConfirmationNeeded} when they have not
+ * @throws {InvalidRequest} for one's own factors
+ * @throws {NotFound} when there is no such account
+ */
+export const resetColleagueFactors = (
+  id: string,
+  { staff, session }: SignedIn,
+  { store, clock }: Deps,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    requireConfirmed(session, clock.now());
+    await findOther(transaction, id, by);
+    if (id === staff.id) {
+      throw new InvalidRequest({ message: 'You can change your own factors under Your account.' });
+    }
+    return resetFactors(transaction, id, clock.now());
+  });
+
+/**
+ * Finds the account that something is done to, and checks who does it once nothing can come between. Two admins may
+ * remove or lower each other at
  * the same moment.
  *
  * @throws {NotSignedIn} when the one has no account anymore

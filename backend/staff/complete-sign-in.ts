@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { staffActor } from '@/backend/audit/actor';
 import { record } from '@/backend/audit/record';
 import type { Browser } from '@/backend/staff/browser';
+import { factorDueFor } from '@/backend/staff/required-factor';
 import {
   createStaffSession,
   longestSession,
@@ -68,7 +69,8 @@ export async function completeSignIn(
   }
   const details = { method, device: session.device, isNewDevice: device !== undefined };
   await record(transaction, { act: 'sign-in', by: staffActor(staff, browser), details }, now);
-  return { signedIn: { staff, session }, token, device, ended, isTold };
+  const factorDue = await factorDueFor({ session }, transaction);
+  return { signedIn: { staff, session, factorDue }, token, device, ended, isTold };
 }
 
 /** Makes a browser known, unless it already is. @returns its new token */

@@ -14,8 +14,11 @@ const TAG_BYTES = 32;
 
 /** Hashes and checks passwords. */
 export type Passwords = {
-  /** @returns what is stored: a PHC string with the cost and the salt */
-  hash(password: string): Promise<string>;
+  /**
+   * @param like a stored hash whose cost and salt are used again; by default, the salt is new
+   * @returns what is stored: a PHC string with the cost and the salt
+   */
+  hash(password: string, like?: string): Promise<string>;
   /**
    * Checks a password. This takes just as long when there is nothing to compare with.
    *
@@ -26,9 +29,12 @@ export type Passwords = {
 
 /** Hashes passwords with Argon2id. `sign-in-queue.ts` decides how many may be hashed at once. */
 export function createPasswords(): Passwords {
-  const tagOf = (password: string, { salt, ...cost }: Cost & { salt: Buffer }) => {
+  const tagOf = (
+    password: string,
+    { salt, memory, passes, parallelism }: Cost & { salt: Buffer },
+  ) => {
     const parameters: Argon2Parameters = {
-      ...cost,
+      ...{ memory, passes, parallelism },
       message: password,
       nonce: salt,
       tagLength: TAG_BYTES,
@@ -39,9 +45,9 @@ export function createPasswords(): Passwords {
   const nobody = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {
-    async hash(password) {
-      const salt = randomBytes(SALT_BYTES);
-      return write({ ...COST, salt, tag: await tagOf(password, { ...COST, salt }) });
+    async hash(password, like = '') {
+      const fields = read(like) ?? { ...COST, salt: randomBytes(SALT_BYTES) };
+      return write({ ...fields, tag: await tagOf(password, fields) });
     },
     async matches(password, stored) {
       const { tag, ...rest } = read(stored ?? '') ?? nobody;

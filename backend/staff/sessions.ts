@@ -3,6 +3,7 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredSession, StoredStaff } from '@/backend/store/staff/staff-store';
+import { factorDueFor, isFactorOverdue } from '@/backend/staff/required-factor';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
 /** The settings that say how long a session lasts. */
@@ -15,7 +16,12 @@ export const longestSession = ({ DESK_SESSION_HOURS }: SessionConfig): number =>
   DESK_SESSION_HOURS * 60 * 60 * 1000;
 
 /** A person who is signed in, and the session in one browser. */
-export type SignedIn = { staff: StoredStaff; session: StoredSession };
+export type SignedIn = {
+  staff: StoredStaff;
+  session: StoredSession;
+  /** From when on they need the second factor that they do not have; null if they need none. */
+  factorDue: string | null;
+};
 
 /** Returns when a session ends: at the latest, and without activity. Milliseconds since 1970. */
 export const sessionDeadlines = (
@@ -57,13 +63,17 @@ export async function findSignedIn(
   token: string,
   { store, clock, config }: Deps,
 ): Promise<SignedIn | undefined> {
-  const found = await store.read((reads) => reads.findSession(sha256(token)));
-  return found && !isOver(found.session, clock.now(), config) ? found : undefined;
+  return store.read(async (reads) => {
+    const found = await reads.findSession(sha256(token));
+    if (!found || isOver(found.session, clock.now(), config)) return undefined;
+    return { ...found, factorDue: await factorDueFor(found, reads) };
+  });
 }
 
 /**
- * Returns why a session has ended: its owner signed out (here or, by changing the password, elsewhere), it
- * expired, or the account was removed. Undefined while it lasts.
+ * Returns why the sockets of a session have to end: its owner signed out (here or, by changing the password,
+ * elsewhere) or should have set up a second factor by now, it expired, or the account was removed. Undefined while
+ * they may stay.
  *
  * @throws {StoreUnavailable}
  */
@@ -73,7 +83,11 @@ export function sessionEndReason(
 ): Promise<'ended' | 'expired' | 'removed' | undefined> {
   return store.read(async (reads) => {
     const found = await reads.findSession(tokenHash);
-    if (found) return isOver(found.session, clock.now(), config) ? 'expired' : undefined;
+    if (found) {
+      if (isOver(found.session, clock.now(), config)) return 'expired';
+      const factorDue = await factorDueFor(found, reads);
+      return isFactorOverdue({ factorDue }, clock.now()) ? 'ended' : undefined;
+    }
     return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
   });
 }
@@ -96,12 +110,12 @@ export async function recordActivity(
   signedIn: SignedIn,
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
 ): Promise<SignedIn> {
-  const { staff, session } = signedIn;
+  const { session } = signedIn;
   const now = clock.now();
   if (now - Date.parse(session.lastActiveAt) < NOTED_EVERY) return signedIn;
   const lastActiveAt = new Date(now).toISOString();
   await store.transaction('unlocked', (writes) =>
     writes.touchSession(session.tokenHash, lastActiveAt),
   );
-  return { staff, session: { ...session, lastActiveAt } };
+  return { ...signedIn, session: { ...session, lastActiveAt } };
 }

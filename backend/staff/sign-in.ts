@@ -7,6 +7,7 @@ import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
 import type { Passwords } from '@/backend/staff/passwords';
 import { attemptKeys, type AttemptLimiter } from '@/backend/staff/attempt-limiter';
+import { beginSecondStep, type BegunSecondStep } from '@/backend/staff/second-step';
 import type { SignInQueue } from '@/backend/staff/sign-in-queue';
 import type { Mailer } from '@/backend/mail/mailer';
 import { sha256 } from '@/backend/core/sha256';
@@ -26,7 +27,7 @@ export type SignInDeps = {
 };
 
 /**
- * Signs in someone who knows the password. An address without an account takes as long and gets the same
+ * Signs in someone who knows the password, or begins the second step if they have a second factor. An address without an account takes as long and gets the same
  * answer as a wrong password, and so does the right password in an unknown browser after too many failures.
  *
  * @param email in lowercase
@@ -38,7 +39,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   browser: Browser,
   deps: SignInDeps,
-): Promise<CompletedSignIn> {
+): Promise<CompletedSignIn | BegunSecondStep> {
   const { store, clock, config, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
@@ -73,8 +74,11 @@ export async function signIn(
     if (present?.passwordHash !== staff.passwordHash) {
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
     }
-    await resetFailures(transaction, present.id);
     const now = clock.now();
+    // The failures are only forgotten once the second factor was right, too.
+    const begun = await beginSecondStep(transaction, present, now);
+    if (begun) return begun;
+    await resetFailures(transaction, present.id);
     return completeSignIn(transaction, present, browser, { now, method: 'password', config });
   });
 }

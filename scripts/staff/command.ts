@@ -15,6 +15,7 @@ export const USAGE = `Usage: npm run --silent staff -- COMMAND
   link [--email ADDRESS --name NAME [--role ROLE]]  print a one-time link that creates an account
   role --email ADDRESS --role ROLE                  give an account another role
   password --email ADDRESS                          set a new password
+  reset-factors --email ADDRESS                     remove its passkeys, authenticator app, and recovery codes
   remove --email ADDRESS                            remove an account; its open work becomes unassigned
   list                                              list the accounts
 
@@ -46,6 +47,7 @@ const commandSchema = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('password'), ...withEmail }),
   z.strictObject({ command: z.literal('role'), ...withEmail, role }),
   z.strictObject({ command: z.literal('remove'), ...withEmail }),
+  z.strictObject({ command: z.literal('reset-factors'), ...withEmail }),
   z.strictObject({ command: z.literal('link'), ...withBoth }),
   z.strictObject({ command: z.literal('first link') }),
   z.strictObject({ command: z.literal('list') }),
@@ -69,7 +71,7 @@ export function readCommand(args: string[]): StaffCommand {
   return parse(commandSchema, { command: isFirst ? 'first link' : command, ...values });
 }
 
-const COMMANDS = ['add', 'link', 'role', 'password', 'remove', 'list'];
+const COMMANDS = ['add', 'link', 'role', 'password', 'reset-factors', 'remove', 'list'];
 
 function split(args: string[]) {
   const { values, positionals } = readArguments(

@@ -8,6 +8,7 @@ import {
   changeRoleOf,
   removeAccountOf,
   replacePassword,
+  resetFactorsOf,
 } from '@/backend/staff/accounts';
 import {
   invitationLink,
@@ -72,6 +73,9 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
     case 'remove':
       await removeAccountOf(command.email, by, deps);
       return `The account ${command.email} has been removed.\n`;
+    case 'reset-factors':
+      await resetFactorsOf(command.email, deps);
+      return `${command.email} now signs in with the password alone, and can set up new factors.\n`;
     case 'link':
       return linkText(await invite(command, deps), config);
     case 'first link': {

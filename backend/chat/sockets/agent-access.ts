@@ -1,4 +1,4 @@
-import { InvalidRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
+import { InvalidRequest, NotAllowed, NotSignedIn, SecondFactorNeeded } from '@/backend/core/errors';
 import { fastifyCookie } from '@fastify/cookie';
 import { z } from 'zod';
 import { isAgentToken } from '@/backend/chat/agent-token';
@@ -7,6 +7,7 @@ import { roomOfSession, roomOfStaff } from '@/backend/chat/sockets/staff-sockets
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
+import { isFactorOverdue } from '@/backend/staff/required-factor';
 import { findSignedIn, type SessionConfig } from '@/backend/staff/sessions';
 import { parse } from '@/backend/core/parse';
 import { errorAnswerOf } from '@/backend/core/error-answer';
@@ -62,12 +63,13 @@ async function admit(socket: AgentSocket, deps: Deps): Promise<void> {
   socket.data = { name: name || NO_NAME };
 }
 
-/** @throws {NotSignedIn | NotAllowed} */
+/** @throws {NotSignedIn | NotAllowed | SecondFactorNeeded} */
 async function admitSignedIn(socket: AgentSocket, session: string, deps: Deps): Promise<void> {
   const signedIn = await findSignedIn(session, deps);
   if (!signedIn) throw new NotSignedIn();
   const { id: staffId, name, role } = signedIn.staff;
   if (!isAmong(role, SOCKET_ACCESS)) throw new NotAllowed();
+  if (isFactorOverdue(signedIn, deps.clock.now())) throw new SecondFactorNeeded();
   const { tokenHash } = signedIn.session;
   socket.data = { name, staffId, tokenHash, role };
   await socket.join([roomOfSession(tokenHash), roomOfStaff(staffId)]);

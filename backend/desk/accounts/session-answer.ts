@@ -34,6 +34,7 @@ export const sessionAnswer = (
   const { id, name, email, role, notice } = signedIn.staff;
   return {
     you: { id, name, email, role, notice },
+    factorDue: signedIn.factorDue,
     ...sessionEnds(signedIn, config),
     longestHours: config.DESK_SESSION_HOURS,
     company: { name: company.name, mailbox: mailboxOf(config), timeZone: company.timeZone },

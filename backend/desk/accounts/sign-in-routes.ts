@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { createSessionReader } from '@/backend/staff/access';
 import { acceptInvitation, readInvitation } from '@/backend/staff/accept-invitation';
-import { browserOf, setCookies } from '@/backend/staff/browser';
-import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { browserOf, setStepCookie } from '@/backend/staff/browser';
+import { createWelcome } from '@/backend/desk/accounts/welcome';
 import { unlock } from '@/backend/staff/lockout';
 import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
 import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
@@ -19,6 +19,7 @@ import {
   signInSchema,
   unlockSchema,
 } from '@/lib/contract/desk/account';
+import { secondStepSchema } from '@/lib/contract/desk/factors';
 import { doneSchema } from '@/lib/contract/desk/error';
 
 const preValidation = requireBody;
@@ -28,14 +29,9 @@ const entered = {
 
 /** Adds the routes for people who are not signed in yet. */
 export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
-  const { config, mailer, staffSockets } = deps;
+  const { config } = deps;
   const whoAsks = createSessionReader(config, deps);
-  const welcome = (reply: FastifyReply, visit: CompletedSignIn) => {
-    staffSockets.end(visit.ended, 'ended');
-    if (visit.isTold) mailer.wake();
-    setCookies(reply, config, visit);
-    return sessionAnswer(visit.signedIn, config);
-  };
+  const welcome = createWelcome(deps);
 
   routes.get(
     '/session',
@@ -60,11 +56,21 @@ export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
       schema: {
         summary: 'Sign in',
         body: signInSchema,
-        response: entered,
+        response: {
+          200: documentAnswer(
+            'A new session has started, or the account has a second factor, which is asked for next. In either ' +
+              'case, a cookie is set.',
+            z.union([sessionSchema, secondStepSchema]),
+          ),
+        },
       },
     },
-    async (request, reply) =>
-      welcome(reply, await signIn(request.body, browserOf(request, config), deps)),
+    async (request, reply) => {
+      const visit = await signIn(request.body, browserOf(request, config), deps);
+      if ('signedIn' in visit) return welcome(reply, visit);
+      setStepCookie(reply, config, visit.step);
+      return { step: 'second-factor' as const, methods: visit.methods };
+    },
   );
 
   routes.post(

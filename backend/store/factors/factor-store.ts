@@ -1,10 +1,11 @@
 import type { PasskeysTable, RecoveryCodesTable, TotpTable } from '@/backend/store/factors/tables';
+import type { Factor } from '@/lib/contract/desk/factors';
 
 /** A passkey as stored. */
 export type StoredPasskey = PasskeysTable;
 
-/** Whose factors there are. Recovery codes alone are not a factor. */
-export type FactorOwners = { passkeys: ReadonlySet<string>; totp: ReadonlySet<string> };
+/** The IDs of those who have a factor. Recovery codes alone are not one. */
+export type FactorOwners = Readonly<Record<Factor, ReadonlySet<string>>>;
 
 /** Read queries for second factors. */
 export type FactorReads = {
@@ -16,7 +17,6 @@ export type FactorReads = {
   listRecoveryCodes(staffId: string): Promise<RecoveryCodesTable[]>;
   /** Whether a person has a passkey or an authenticator app. */
   hasFactor(staffId: string): Promise<boolean>;
-  /** The IDs of all who have a passkey, and of all who have an authenticator app. */
   listFactorOwners(): Promise<FactorOwners>;
 };
 

@@ -41,7 +41,7 @@ export function factorReads(db: Kysely<Tables>): FactorReads {
     },
 
     async listFactorOwners() {
-      return { passkeys: await ownersOf('passkeys'), totp: await ownersOf('totp') };
+      return { passkey: await ownersOf('passkeys'), totp: await ownersOf('totp') };
     },
   };
 }

@@ -46,6 +46,8 @@ export type StaffWrites = {
   changeStaff(id: string, changes: Omit<Updateable<StaffTable>, 'id'>): Promise<void>;
   addSession(session: StoredSession): Promise<void>;
   touchSession(tokenHash: string, lastActiveAt: string): Promise<void>;
+  /** Notes when the owner of a session has shown again who they are. */
+  confirmSession(tokenHash: string, confirmedAt: string): Promise<void>;
   /**
    * Ends sessions: one, all of a person's (optionally except one), or all that began before a time.
    *

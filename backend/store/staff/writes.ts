@@ -17,7 +17,13 @@ function accountWrites(
   noteChange: NoteChange,
 ): Pick<
   StaffWrites,
-  'addStaff' | 'changeStaff' | 'addSession' | 'touchSession' | 'endSessions' | 'releaseWork'
+  | 'addStaff'
+  | 'changeStaff'
+  | 'addSession'
+  | 'touchSession'
+  | 'confirmSession'
+  | 'endSessions'
+  | 'releaseWork'
 > {
   return {
     async addStaff(staff) {
@@ -38,6 +44,14 @@ function accountWrites(
       await db
         .updateTable('staffSessions')
         .set({ lastActiveAt })
+        .where('tokenHash', '=', tokenHash)
+        .execute();
+    },
+
+    async confirmSession(tokenHash, confirmedAt) {
+      await db
+        .updateTable('staffSessions')
+        .set({ confirmedAt })
         .where('tokenHash', '=', tokenHash)
         .execute();
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/lib/contract/desk/access';
+import { FACTORS } from '@/lib/contract/desk/factors';
 import { email, line } from '@/lib/contract/text';
 
 /** The minimum and maximum length of a password. */
@@ -41,6 +42,8 @@ export const sessionSchema = z.object({
     /** What the desk has to say once: that there are roles now, and that you are an admin. */
     notice: z.enum(['roles']).nullable(),
   }),
+  /** From when on you need the second factor that you do not have; null if you need none. */
+  factorDue: z.string().nullable(),
   /** When the session ends in any case. */
   expiresAt: z.string(),
   /** How many hours after signing in that is. */
@@ -135,8 +138,11 @@ export const teamSchema = z.object({
       /** Null for colleagues who never signed in or are signed out everywhere. */
       lastActiveAt: z.string().nullable(),
       isConnected: z.boolean(),
+      factors: z.array(z.enum(FACTORS)),
     }),
   ),
+  /** From when on (ISO 8601) everybody needs a second factor; null for never. */
+  secondFactorFrom: z.string().nullable(),
   invitations: z.array(
     z.object({ id: z.string(), email: z.string(), name: z.string(), role, expiresAt: z.string() }),
   ),

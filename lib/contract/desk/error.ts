@@ -6,6 +6,8 @@ export const DESK_ERROR_CODES = [
   ...ERROR_CODES,
   'signed_out', // nobody is signed in, or the session has ended (401)
   'forbidden', // the call came from a page of another site, or the role does not include it (403)
+  'second_factor', // everybody needs a second factor by now, and this account has none (403)
+  'confirm', // whoever is signed in has to show once more who they are (403)
   'missing', // there is no such thing, or it is gone (404)
 ] as const;
 

@@ -7,7 +7,12 @@ import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
 import { startInProcess } from '@/tests/support/backend/in-process';
-import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+import {
+  addAccount,
+  PASSWORD,
+  signInAtOnce,
+  StaffBrowser,
+} from '@/tests/backend/accounts/staff-browser';
 import { scaledCount } from '@/tests/support/thoroughness';
 
 const HOUR = 60 * 60 * 1000;
@@ -94,7 +99,7 @@ describe('An hour of guesses', () => {
 
   test('at one account do not lock out a browser that its owner has used before', async () => {
     const home = { address: '198.51.100.1' };
-    const { device } = await signIn({ email: ANN, password: PASSWORD }, home, parts);
+    const { device } = await signInAtOnce({ email: ANN, password: PASSWORD }, home, parts);
     const strangers = async (count: number) => {
       for (let each = 0; each < count; each++) {
         const browser = { address: `address ${each}` };
@@ -122,7 +127,11 @@ describe('An hour of guesses', () => {
   });
 
   test('in a browser that its owner has used before are counted as well', async () => {
-    const { device } = await signIn({ email: ANN, password: PASSWORD }, { address: 'a' }, parts);
+    const { device } = await signInAtOnce(
+      { email: ANN, password: PASSWORD },
+      { address: 'a' },
+      parts,
+    );
     checked = 0;
     await guess(1000, (guessed) => ({
       email: ANN,

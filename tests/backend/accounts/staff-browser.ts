@@ -1,9 +1,18 @@
 import { expect } from '@jest/globals';
+import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { signIn } from '@/backend/staff/sign-in';
 import { createPasswords } from '@/backend/staff/passwords';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskAnswer } from '@/tests/backend/desk/desk';
 import type { TestBackend } from '@/tests/support/backend/in-process';
+
+/** Signs in someone who has no second factor. */
+export async function signInAtOnce(...args: Parameters<typeof signIn>): Promise<CompletedSignIn> {
+  const visit = await signIn(...args);
+  if ('signedIn' in visit) return visit;
+  throw new Error('A second factor is asked for.');
+}
 
 /** A password that meets the rules. */
 export const PASSWORD = 'correct horse battery';

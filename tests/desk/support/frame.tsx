@@ -29,6 +29,7 @@ export const sessionTimes = () => ({ expiresAt: inHours(12), idleAt: inHours(0.5
 export const sessionOf = (id: string, name: string): DeskSession => ({
   you: { id, name, email: `${id}@company.test`, role: 'admin', notice: null },
   ...sessionTimes(),
+  factorDue: null,
   longestHours: 12,
   company: { name: 'Tessera Works', mailbox: 'team@company.test', timeZone: 'UTC' },
 });

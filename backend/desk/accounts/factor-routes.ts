@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
+import { requireBody } from '@/backend/http/require-body';
+import { signedInOf } from '@/backend/staff/access';
+import { browserName } from '@/backend/staff/browser-name';
+import { listOwnFactors, renewRecoveryCodes } from '@/backend/staff/own-factors';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  type AddedFactor,
+} from '@/backend/staff/own-passkeys';
+import { addTotp, beginTotp, removeTotp } from '@/backend/staff/own-totp';
+import type { SignInDeps } from '@/backend/staff/sign-in';
+import { doneSchema } from '@/lib/contract/desk/error';
+import {
+  codeSchema,
+  ownFactorsSchema,
+  passkeyAdditionSchema,
+  passkeyOptionsSchema,
+  recoveryCodesSchema,
+  totpSetupSchema,
+} from '@/lib/contract/desk/factors';
+
+const preValidation = requireBody;
+const codesAnswer = (description: string) => ({
+  200: documentAnswer(`${description}, and your other sessions have ended.`, recoveryCodesSchema),
+});
+const doneAnswer = {
+  200: documentAnswer('It is removed, and your other sessions have ended.', doneSchema),
+};
+
+const deviceOf = ({ headers }: FastifyRequest) => browserName(headers['user-agent']);
+
+/** Adds the routes for one's own passkeys, authenticator app, and recovery codes. */
+export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
+  const { config } = deps;
+  const finish = (ended: string[]) => {
+    deps.staffSockets.end(ended, 'ended');
+    deps.mailer.wake();
+    return { success: true as const };
+  };
+  const show = ({ codes, ended }: AddedFactor) => {
+    finish(ended);
+    return { codes };
+  };
+
+  routes.get(
+    '/account/factors',
+    {
+      schema: {
+        summary: 'List your own factors',
+        response: { 200: documentAnswer('What you have set up.', ownFactorsSchema) },
+      },
+    },
+    (request) => listOwnFactors(signedInOf(request), deps),
+  );
+
+  routes.post(
+    '/account/passkeys/options',
+    {
+      preValidation,
+      schema: {
+        summary: 'Begin to add a passkey',
+        response: { 200: documentAnswer('What to ask the browser for.', passkeyOptionsSchema) },
+      },
+    },
+    async (request) => {
+      const place = passkeyPlaceOf(request, config);
+      const { options } = await beginPasskey(place, signedInOf(request), deps);
+      return { options: { ...options } };
+    },
+  );
+
+  routes.post(
+    '/account/passkeys',
+    {
+      preValidation,
+      schema: {
+        summary: 'Add a passkey',
+        body: passkeyAdditionSchema,
+        response: codesAnswer('It is added'),
+      },
+    },
+    async (request) => {
+      const place = passkeyPlaceOf(request, config);
+      return show(
+        await addPasskey(request.body, place, signedInOf(request), deviceOf(request), deps),
+      );
+    },
+  );
+
+  routes.post(
+    '/account/passkeys/:id/remove',
+    {
+      preValidation,
+      schema: {
+        summary: 'Remove a passkey',
+        params: z.object({ id: z.string() }),
+        response: doneAnswer,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      return finish(await removePasskey(id, signedInOf(request), deviceOf(request), deps));
+    },
+  );
+
+  routes.post(
+    '/account/totp/begin',
+    {
+      preValidation,
+      schema: {
+        summary: 'Begin to set up an authenticator app',
+        response: { 200: documentAnswer('The secret for the app.', totpSetupSchema) },
+      },
+    },
+    (request) => beginTotp(signedInOf(request), deps),
+  );
+
+  routes.post(
+    '/account/totp',
+    {
+      preValidation,
+      schema: {
+        summary: 'Set up the authenticator app that shows a code',
+        body: codeSchema,
+        response: codesAnswer('It is set up'),
+      },
+    },
+    async (request) => {
+      const { code } = request.body;
+      return show(await addTotp(code, signedInOf(request), deviceOf(request), deps));
+    },
+  );
+
+  routes.post(
+    '/account/totp/remove',
+    {
+      preValidation,
+      schema: { summary: 'Remove the authenticator app', response: doneAnswer },
+    },
+    async (request) => finish(await removeTotp(signedInOf(request), deviceOf(request), deps)),
+  );
+
+  routes.post(
+    '/account/recovery-codes',
+    {
+      preValidation,
+      schema: {
+        summary: 'Make new recovery codes',
+        response: codesAnswer('The former ones no longer work'),
+      },
+    },
+    async (request) => show(await renewRecoveryCodes(signedInOf(request), deviceOf(request), deps)),
+  );
+}

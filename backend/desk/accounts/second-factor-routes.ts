@@ -1,0 +1,88 @@
+import { createWelcome } from '@/backend/desk/accounts/welcome';
+import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
+import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { documentAnswer } from '@/backend/http/document-answer';
+import { requireBody } from '@/backend/http/require-body';
+import { browserOf, setStepCookie } from '@/backend/staff/browser';
+import { enterCode } from '@/backend/staff/enter-code';
+import {
+  askForSecondPasskey,
+  beginPasskeySignIn,
+  enterSecondPasskey,
+  type PasskeySignInDeps,
+  signInWithPasskey,
+} from '@/backend/staff/passkey-sign-in';
+import { sessionSchema } from '@/lib/contract/desk/account';
+import {
+  codeSchema,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+  passkeyUseSchema,
+} from '@/lib/contract/desk/factors';
+
+const preValidation = requireBody;
+const entered = {
+  200: documentAnswer('A new session has started, and its cookie is set.', sessionSchema),
+};
+
+/** Adds the routes for codes and passkeys, with which people sign in. */
+export function addSecondFactorRoutes(
+  routes: DeskRoutes,
+  deps: DeskDeps & PasskeySignInDeps,
+): void {
+  const { config } = deps;
+  const welcome = createWelcome(deps);
+
+  routes.post(
+    '/session/code',
+    {
+      preValidation,
+      schema: {
+        summary: 'Sign in with a code, after the password',
+        body: codeSchema,
+        response: entered,
+      },
+    },
+    async (request, reply) =>
+      welcome(reply, await enterCode(request.body.code, browserOf(request, config), deps)),
+  );
+
+  routes.post(
+    '/session/passkey/options',
+    {
+      preValidation,
+      schema: {
+        summary: 'Begin to sign in with a passkey, alone or after the password',
+        body: passkeyUseSchema,
+        response: {
+          200: documentAnswer('What to ask the browser for.', passkeyOptionsSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const place = passkeyPlaceOf(request, config);
+      const ask = request.body.use === 'first' ? beginPasskeySignIn : askForSecondPasskey;
+      const { options, step } = await ask(place, browserOf(request, config), deps);
+      if (step !== undefined) setStepCookie(reply, config, step);
+      return { options: { ...options } };
+    },
+  );
+
+  routes.post(
+    '/session/passkey',
+    {
+      preValidation,
+      schema: {
+        summary: 'Sign in with a passkey, alone or after the password',
+        body: passkeySignInSchema,
+        response: entered,
+      },
+    },
+    async (request, reply) => {
+      const { use, answer } = request.body;
+      const place = passkeyPlaceOf(request, config);
+      const enter = use === 'first' ? signInWithPasskey : enterSecondPasskey;
+      return welcome(reply, await enter(answer, place, browserOf(request, config), deps));
+    },
+  );
+}

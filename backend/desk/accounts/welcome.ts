@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
+import type { DeskDeps } from '@/backend/desk/deps';
+import { setCookies } from '@/backend/staff/browser';
+import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import type { DeskSession } from '@/lib/contract/desk/account';
+
+/** Creates the end of every way in: it sets the cookies, and answers with the session. */
+export const createWelcome =
+  ({ config, mailer, staffSockets }: Pick<DeskDeps, 'config' | 'mailer' | 'staffSockets'>) =>
+  (reply: FastifyReply, visit: CompletedSignIn): DeskSession => {
+    staffSockets.end(visit.ended, 'ended');
+    if (visit.isTold) mailer.wake();
+    setCookies(reply, config, visit);
+    return sessionAnswer(visit.signedIn, config);
+  };

@@ -1,0 +1,90 @@
+import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
+import { requireConfirmed } from '@/backend/staff/confirm';
+import { makeRecoveryCodes, type RecoveryCodes } from '@/backend/staff/recovery-codes';
+import type { SignedIn } from '@/backend/staff/sessions';
+import type { SignInDeps } from '@/backend/staff/sign-in';
+import { tellOwner } from '@/backend/staff/tell-owner';
+import type { AccountChange } from '@/backend/store/jobs/job-store';
+import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+
+/** What changing one's own factors needs. */
+export type FactorDeps = Pick<SignInDeps, 'store' | 'clock' | 'passwords' | 'queue'>;
+
+/** What changes, in whose browser. */
+type FactorChange = Pick<AccountChange, 'what' | 'device'>;
+
+/**
+ * Changes one's own factors. One's other sessions end, and one is told by email.
+ *
+ * @param work checks and writes
+ * @returns the sessions that ended
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ */
+export const changeFactors = (
+  { staff, session }: SignedIn,
+  { what, device }: FactorChange,
+  { store, clock }: Pick<FactorDeps, 'store' | 'clock'>,
+  work: (transaction: StoreTransaction, now: number) => Promise<void>,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) => {
+    const now = clock.now();
+    const present = await transaction.findSession(session.tokenHash);
+    if (!present) throw new NotSignedIn();
+    requireConfirmed(present.session, now);
+    await work(transaction, now);
+    await transaction.deleteSignInStepsOf(staff.id);
+    await tellOwner(transaction, staff.id, { what, device, at: new Date(now).toISOString() });
+    return transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+  });
+
+/**
+ * Makes the recovery codes that belong to someone's first factor.
+ *
+ * @returns none if there are some that can still be used
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ */
+export async function makeMissingCodes(
+  { staff, session }: SignedIn,
+  deps: FactorDeps,
+): Promise<RecoveryCodes> {
+  const { store, clock } = deps;
+  requireConfirmed(session, clock.now());
+  const present = await store.read((reads) => reads.listRecoveryCodes(staff.id));
+  const isLeft = present.some(({ usedAt }) => usedAt === null);
+  return isLeft ? { codes: [], hashes: [] } : makeRecoveryCodes(deps);
+}
+
+/** Stores the codes of {@link makeMissingCodes}. */
+export async function addMissingCodes(
+  transaction: StoreTransaction,
+  staffId: string,
+  { hashes }: RecoveryCodes,
+): Promise<void> {
+  if (hashes.length > 0) await transaction.replaceRecoveryCodes(staffId, hashes);
+}
+
+/**
+ * Tidies up after a factor was removed. Recovery codes do not outlive the last one.
+ *
+ * @param now milliseconds since 1970
+ * @throws {InvalidRequest} when everybody needs one by now
+ */
+export async function afterRemoval(
+  transaction: StoreTransaction,
+  staffId: string,
+  now: number,
+): Promise<void> {
+  if (await transaction.hasFactor(staffId)) return;
+  if (await isRequired(transaction, now)) {
+    throw new InvalidRequest({
+      message:
+        'Everyone needs a second factor. Please set up another one before you remove this one.',
+    });
+  }
+  await transaction.replaceRecoveryCodes(staffId, []);
+}
+
+async function isRequired(reads: StoreReads, now: number): Promise<boolean> {
+  const from = await reads.findDeskSetting('second-factor-from');
+  return from !== undefined && now >= Date.parse(from);
+}

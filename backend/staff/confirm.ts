@@ -1,0 +1,108 @@
+import { ConfirmationNeeded, InvalidRequest, NotFound } from '@/backend/core/errors';
+import type { Browser } from '@/backend/staff/browser';
+import { checkOwnPassword } from '@/backend/staff/own-password';
+import type { SignedIn } from '@/backend/staff/sessions';
+import type { SignInDeps } from '@/backend/staff/sign-in';
+import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
+import {
+  askForPasskey,
+  checkPasskey,
+  type Challenge,
+  type PasskeyPlace,
+} from '@/backend/staff/webauthn';
+import type { StoredSession } from '@/backend/store/staff/staff-store';
+import type { StoreTransaction } from '@/backend/store/store';
+import type { UsedPasskey } from '@/lib/contract/desk/factors';
+
+/** How long someone may change factors after showing who they are, in milliseconds. */
+const CONFIRMED_MS = 5 * 60 * 1000;
+
+/**
+ * Makes sure that whoever is at the browser has just shown that it is them.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ConfirmationNeeded}
+ */
+export function requireConfirmed({ confirmedAt }: StoredSession, now: number): void {
+  if (confirmedAt === null || now - Date.parse(confirmedAt) >= CONFIRMED_MS) {
+    throw new ConfirmationNeeded();
+  }
+}
+
+/**
+ * Confirms with the password.
+ *
+ * @throws {InvalidRequest} when it is wrong
+ * @throws {TooManyRequests} after too many wrong passwords
+ * @throws {Overloaded} when too many people are signing in at once
+ */
+export async function confirmWithPassword(
+  password: string,
+  signedIn: SignedIn,
+  browser: Browser,
+  deps: SignInDeps,
+): Promise<void> {
+  await checkOwnPassword({ password, field: 'password' }, signedIn, browser, deps);
+  await deps.store.transaction('unlocked', (writes) => noteConfirmed(writes, signedIn, deps));
+}
+
+/**
+ * Begins to confirm with a passkey.
+ *
+ * @returns what the browser is asked for
+ * @throws {InvalidRequest} when there is no passkey
+ */
+export const beginConfirmation = (
+  place: PasskeyPlace,
+  { staff, session }: SignedIn,
+  { store, clock }: Pick<SignInDeps, 'store' | 'clock'>,
+) =>
+  store.transaction('alone', async (transaction) => {
+    const passkeys = await transaction.listPasskeys(staff.id);
+    if (passkeys.length === 0) {
+      throw new InvalidRequest({ message: 'You have no passkey. Please enter your password.' });
+    }
+    const options = await askForPasskey(place, passkeys, true);
+    const { challenge } = options;
+    const step = { kind: 'confirm', data: { challenge } } as const;
+    await beginOwnStep(transaction, session, step, clock.now());
+    return { options };
+  });
+
+/**
+ * Confirms with a passkey.
+ *
+ * @throws {InvalidRequest} when anything does not fit
+ * @throws {NotFound} when it took too long
+ */
+export async function confirmWithPasskey(
+  answer: UsedPasskey,
+  place: PasskeyPlace,
+  signedIn: SignedIn,
+  deps: Pick<SignInDeps, 'store' | 'clock'>,
+): Promise<void> {
+  const { store, clock } = deps;
+  const { staff, session } = signedIn;
+  const tokenHash = ownStepHash(session, 'confirm');
+  const { passkey, step } = await store.read(async (reads) => ({
+    passkey: await findUsedPasskey(reads, answer, staff.id),
+    step: await findStep(reads, tokenHash, 'confirm', clock.now()),
+  }));
+  if (!step) throw tookTooLong();
+  const use = await checkPasskey(answer, passkey, JSON.parse(step.data) as Challenge, place, true);
+  await store.transaction('alone', async (transaction) => {
+    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+    await notePasskeyUse(transaction, passkey, use, clock.now());
+    await noteConfirmed(transaction, signedIn, deps);
+  });
+}
+
+/** For what was begun too long ago. */
+export const tookTooLong = (): NotFound => new NotFound('This took too long. Please try again.');
+
+const noteConfirmed = (
+  writes: StoreTransaction,
+  { session }: SignedIn,
+  { clock }: Pick<SignInDeps, 'clock'>,
+) => writes.confirmSession(session.tokenHash, new Date(clock.now()).toISOString());

@@ -1,0 +1,43 @@
+import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
+import type { Clock } from '@/backend/core/clock';
+import { requireConfirmed } from '@/backend/staff/confirm';
+import type { SignedIn } from '@/backend/staff/sessions';
+import type { Store } from '@/backend/store/store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How far away the date may be, in milliseconds. */
+const FARTHEST_MS = 366 * DAY_MS;
+
+type Deps = { store: Store; clock: Clock };
+
+/**
+ * Sets from when on everybody needs a second factor.
+ *
+ * @param from in ISO 8601; null for never
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when the date makes no sense, or the admin has no second factor
+ */
+export const setFactorRule = (
+  from: string | null,
+  { staff, session }: SignedIn,
+  { store, clock }: Deps,
+): Promise<void> =>
+  store.transaction('alone', async (transaction) => {
+    const now = clock.now();
+    const present = await transaction.findSession(session.tokenHash);
+    if (!present) throw new NotSignedIn();
+    requireConfirmed(present.session, now);
+    if (from !== null) {
+      const away = Date.parse(from) - now;
+      if (away < -DAY_MS || away > FARTHEST_MS) {
+        throw new InvalidRequest({ message: 'Please choose a date within a year', field: 'from' });
+      }
+      if (session.method === 'password' && !(await transaction.hasFactor(staff.id))) {
+        throw new InvalidRequest({
+          message: 'Please set up your own second factor first, under Your account.',
+        });
+      }
+    }
+    await transaction.changeDeskSetting('second-factor-from', from ?? undefined);
+  });

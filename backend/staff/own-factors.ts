@@ -1,0 +1,57 @@
+import { InvalidRequest } from '@/backend/core/errors';
+import { changeFactors, type FactorDeps } from '@/backend/staff/change-factors';
+import { requireConfirmed } from '@/backend/staff/confirm';
+import { listedId, type AddedFactor } from '@/backend/staff/own-passkeys';
+import { makeRecoveryCodes } from '@/backend/staff/recovery-codes';
+import type { SignedIn } from '@/backend/staff/sessions';
+import type { Store } from '@/backend/store/store';
+import type { OwnFactors } from '@/lib/contract/desk/factors';
+
+/** Lists one's own factors. */
+export const listOwnFactors = (
+  { staff }: SignedIn,
+  { store }: { store: Store },
+): Promise<OwnFactors> =>
+  store.read(async (reads) => {
+    const codes = await reads.listRecoveryCodes(staff.id);
+    const passkeys = await reads.listPasskeys(staff.id);
+    return {
+      passkeys: passkeys.map((passkey) => ({
+        id: listedId(passkey),
+        name: passkey.name,
+        isBackedUp: passkey.isBackedUp === 1,
+        createdAt: passkey.createdAt,
+        lastUsedAt: passkey.lastUsedAt,
+      })),
+      totpSince: (await reads.findTotp(staff.id))?.createdAt ?? null,
+      codesLeft: codes.filter(({ usedAt }) => usedAt === null).length,
+    };
+  });
+
+/**
+ * Makes new recovery codes. The former ones no longer work.
+ *
+ * @param device the browser in words
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when there is no factor that they could stand for
+ * @throws {Overloaded} when too many people are signing in at once
+ */
+export async function renewRecoveryCodes(
+  signedIn: SignedIn,
+  device: string,
+  deps: FactorDeps,
+): Promise<AddedFactor> {
+  requireConfirmed(signedIn.session, deps.clock.now());
+  const { codes, hashes } = await makeRecoveryCodes(deps);
+  const change = { what: 'codes-renewed', device } as const;
+  const { id } = signedIn.staff;
+  const ended = await changeFactors(signedIn, change, deps, async (transaction) => {
+    if (!(await transaction.hasFactor(id))) {
+      throw new InvalidRequest({
+        message: 'Please set up a passkey or an authenticator app first.',
+      });
+    }
+    await transaction.replaceRecoveryCodes(id, hashes);
+  });
+  return { codes, ended };
+}

@@ -1,0 +1,162 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import { sha256 } from '@/backend/core/sha256';
+import {
+  addMissingCodes,
+  afterRemoval,
+  changeFactors,
+  makeMissingCodes,
+  type FactorDeps,
+} from '@/backend/staff/change-factors';
+import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import type { SignedIn } from '@/backend/staff/sessions';
+import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import {
+  credentialOf,
+  wrongPasskey,
+  type Challenge,
+  type PasskeyPlace,
+} from '@/backend/staff/webauthn';
+import type { StoredPasskey } from '@/backend/store/factors/factor-store';
+import { company } from '@/lib/company/company';
+import type { passkeyAdditionSchema } from '@/lib/contract/desk/factors';
+
+/** How many passkeys one person can have. */
+const MOST_PASSKEYS = 20;
+
+/** What adding a factor gives: recovery codes if there were none, and the sessions that ended. */
+export type AddedFactor = { codes: string[]; ended: string[] };
+
+/**
+ * Begins to add a passkey.
+ *
+ * @returns what the browser is asked for
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when there are too many
+ */
+export const beginPasskey = (
+  { origin, host }: PasskeyPlace,
+  { staff, session }: SignedIn,
+  { store, clock }: FactorDeps,
+) =>
+  store.transaction('alone', async (transaction) => {
+    requireConfirmed(session, clock.now());
+    const present = await transaction.listPasskeys(staff.id);
+    if (present.length >= MOST_PASSKEYS) {
+      throw new InvalidRequest({
+        message: `You can have at most ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+      });
+    }
+    const options = await generateRegistrationOptions({
+      rpName: `${company.name} desk`,
+      rpID: host,
+      userName: staff.email,
+      userDisplayName: staff.name,
+      userID: new TextEncoder().encode(staff.id),
+      attestationType: 'none',
+      excludeCredentials: present.map(credentialOf),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      timeout: 5 * 60 * 1000,
+    });
+    const data = { challenge: options.challenge, origin };
+    await beginOwnStep(transaction, session, { kind: 'add-passkey', data }, clock.now());
+    return { options };
+  });
+
+/**
+ * Adds the passkey that the browser has made.
+ *
+ * @param device the browser in words
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when anything does not fit
+ * @throws {NotFound} when it took too long
+ * @throws {Overloaded} when too many people are signing in at once
+ */
+export async function addPasskey(
+  { name, answer }: z.output<typeof passkeyAdditionSchema>,
+  { origin, host }: PasskeyPlace,
+  signedIn: SignedIn,
+  device: string,
+  deps: FactorDeps,
+): Promise<AddedFactor> {
+  const { store, clock } = deps;
+  const { staff, session } = signedIn;
+  const tokenHash = ownStepHash(session, 'add-passkey');
+  const step = await store.read((reads) => findStep(reads, tokenHash, 'add-passkey', clock.now()));
+  if (!step) throw tookTooLong();
+  const { challenge } = JSON.parse(step.data) as Challenge;
+  const passkey = await readNewPasskey(answer as RegistrationResponseJSON, challenge, {
+    origin,
+    host,
+  });
+  const made = await makeMissingCodes(signedIn, deps);
+  const change = { what: 'passkey-added', device } as const;
+  const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
+    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+    if (await transaction.findPasskey(passkey.id)) throw wrongPasskey();
+    const createdAt = new Date(now).toISOString();
+    await transaction.addPasskey({
+      ...passkey,
+      ...{ staffId: staff.id, name, createdAt, lastUsedAt: null },
+    });
+    await addMissingCodes(transaction, staff.id, made);
+  });
+  return { codes: made.codes, ended };
+}
+
+/**
+ * Removes one of one's own passkeys.
+ *
+ * @param id as it is listed
+ * @returns the sessions that ended
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when it is the last factor, and everybody needs one
+ * @throws {NotFound} when there is none with this ID anymore
+ */
+export const removePasskey = (
+  id: string,
+  signedIn: SignedIn,
+  device: string,
+  deps: FactorDeps,
+): Promise<string[]> =>
+  changeFactors(signedIn, { what: 'passkey-removed', device }, deps, async (transaction, now) => {
+    const { id: staffId } = signedIn.staff;
+    const passkeys = await transaction.listPasskeys(staffId);
+    const passkey = passkeys.find((one) => listedId(one) === id);
+    if (!passkey) throw new NotFound('This passkey was already removed.');
+    await transaction.deletePasskey(passkey.id);
+    await afterRemoval(transaction, staffId, now);
+  });
+
+/** The ID under which a passkey is listed: real ones can be too long for an address. */
+export const listedId = ({ id }: Pick<StoredPasskey, 'id'>): string => sha256(id);
+
+/** @throws {InvalidRequest} when anything does not fit */
+async function readNewPasskey(
+  response: RegistrationResponseJSON,
+  expectedChallenge: string,
+  { origin, host }: PasskeyPlace,
+): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>> {
+  // The package throws plain errors for whatever does not fit; nothing else can fail here.
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (!checked?.verified) throw wrongPasskey();
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(credential.transports ?? []),
+    isBackedUp: Number(credentialBackedUp),
+  };
+}

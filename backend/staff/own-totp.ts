@@ -1,0 +1,90 @@
+import { InvalidRequest } from '@/backend/core/errors';
+import {
+  addMissingCodes,
+  afterRemoval,
+  changeFactors,
+  makeMissingCodes,
+  type FactorDeps,
+} from '@/backend/staff/change-factors';
+import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import type { AddedFactor } from '@/backend/staff/own-passkeys';
+import { drawQrCode } from '@/backend/staff/qr-code';
+import type { SignedIn } from '@/backend/staff/sessions';
+import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import { newTotpSecret, totpAddress, totpStepOf } from '@/backend/staff/totp';
+import { company } from '@/lib/company/company';
+import type { TotpSetup } from '@/lib/contract/desk/factors';
+
+/**
+ * Begins to set up an authenticator app. A former one works until the new one is confirmed.
+ *
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ */
+export async function beginTotp(
+  { staff, session }: SignedIn,
+  { store, clock }: FactorDeps,
+): Promise<TotpSetup> {
+  requireConfirmed(session, clock.now());
+  const secret = newTotpSecret();
+  await store.transaction('alone', (transaction) =>
+    beginOwnStep(transaction, session, { kind: 'add-totp', data: { secret } }, clock.now()),
+  );
+  return { secret, qr: drawQrCode(totpAddress(secret, `${company.name} desk`, staff.email)) };
+}
+
+/**
+ * Sets up the authenticator app that shows a code, instead of any former one.
+ *
+ * @param device the browser in words
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when the code is wrong
+ * @throws {NotFound} when it took too long
+ * @throws {Overloaded} when too many people are signing in at once
+ */
+export async function addTotp(
+  typed: string,
+  signedIn: SignedIn,
+  device: string,
+  deps: FactorDeps,
+): Promise<AddedFactor> {
+  const { store, clock } = deps;
+  const { staff, session } = signedIn;
+  const tokenHash = ownStepHash(session, 'add-totp');
+  const step = await store.read((reads) => findStep(reads, tokenHash, 'add-totp', clock.now()));
+  if (!step) throw tookTooLong();
+  const { secret } = JSON.parse(step.data) as { secret: string };
+  const lastStep = totpStepOf(secret, typed.replaceAll(/\s/g, ''), clock.now());
+  if (lastStep === undefined) {
+    throw new InvalidRequest({
+      message: 'This code is wrong. Please enter the one that your app shows now.',
+      field: 'code',
+    });
+  }
+  const made = await makeMissingCodes(signedIn, deps);
+  const change = { what: 'app-added', device } as const;
+  const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
+    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+    const createdAt = new Date(now).toISOString();
+    await transaction.replaceTotp({ staffId: staff.id, secret, lastStep, createdAt });
+    await addMissingCodes(transaction, staff.id, made);
+  });
+  return { codes: made.codes, ended };
+}
+
+/**
+ * Removes one's own authenticator app.
+ *
+ * @returns the sessions that ended
+ * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {InvalidRequest} when it is the last factor, and everybody needs one
+ */
+export const removeTotp = (
+  signedIn: SignedIn,
+  device: string,
+  deps: FactorDeps,
+): Promise<string[]> =>
+  changeFactors(signedIn, { what: 'app-removed', device }, deps, async (transaction, now) => {
+    const { id: staffId } = signedIn.staff;
+    await transaction.deleteTotp(staffId);
+    await afterRemoval(transaction, staffId, now);
+  });

@@ -1,0 +1,133 @@
+import type { RateLimiter } from '@/backend/limits/rate-limiter';
+import { sha256 } from '@/backend/core/sha256';
+import type { Browser } from '@/backend/staff/browser';
+import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { resetFailures } from '@/backend/staff/lockout';
+import { endSecondStep, findSecondStep, stepOver } from '@/backend/staff/second-step';
+import type { SignInDeps } from '@/backend/staff/sign-in';
+import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
+import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
+import {
+  askForPasskey,
+  checkPasskey,
+  wrongPasskey,
+  type Challenge,
+  type PasskeyPlace,
+} from '@/backend/staff/webauthn';
+import type { UsedPasskey } from '@/lib/contract/desk/factors';
+
+/** What signing in with a passkey needs. */
+export type PasskeySignInDeps = SignInDeps & {
+  /** Counts how often someone begins to sign in with a passkey. */
+  beginnings: RateLimiter;
+};
+
+/** What a browser is asked for, and the token of the step if a new one was begun. */
+export type PasskeyQuestion = {
+  options: Awaited<ReturnType<typeof askForPasskey>>;
+  step?: string;
+};
+
+/**
+ * Begins to sign in with a passkey alone. Any passkey of the desk that the browser knows will do.
+ *
+ * @throws {TooManyRequests} when someone begins too often
+ * @throws {Overloaded} when too many have begun
+ */
+export async function beginPasskeySignIn(
+  place: PasskeyPlace,
+  { address }: Browser,
+  { store, clock, beginnings }: PasskeySignInDeps,
+): Promise<PasskeyQuestion> {
+  await beginnings.consume(address);
+  const options = await askForPasskey(place, [], true);
+  const { challenge } = options;
+  const step = await store.transaction('unlocked', (transaction) =>
+    beginStep(transaction, { kind: 'passkey', staffId: null, data: { challenge } }, clock.now()),
+  );
+  return { options, step };
+}
+
+/**
+ * Signs in with a passkey alone: it stands for the password and the second factor, because the device has recognized
+ * its owner.
+ *
+ * @throws {InvalidRequest} when anything does not fit
+ * @throws {NotFound} when it took too long
+ * @throws {TooManyRequests} after too many failed attempts
+ */
+export async function signInWithPasskey(
+  answer: UsedPasskey,
+  place: PasskeyPlace,
+  browser: Browser,
+  { store, clock, config, attempts }: SignInDeps,
+): Promise<CompletedSignIn> {
+  const refund = await attempts.count([`passkey ${browser.address}`]);
+  const tokenHash = sha256(browser.step ?? '');
+  const { step, passkey } = await store.read(async (reads) => ({
+    step: await findStep(reads, tokenHash, 'passkey', clock.now()),
+    passkey: await reads.findPasskey(answer.id),
+  }));
+  if (!step) throw stepOver();
+  if (!passkey) throw wrongPasskey();
+  const use = await checkPasskey(answer, passkey, JSON.parse(step.data) as Challenge, place, true);
+  const visit = await store.transaction('alone', async (transaction) => {
+    if (!(await transaction.deleteSignInStep(tokenHash))) throw stepOver();
+    const staff = await transaction.findStaff({ id: passkey.staffId });
+    if (!staff) throw wrongPasskey();
+    await notePasskeyUse(transaction, passkey, use, clock.now());
+    await resetFailures(transaction, staff.id);
+    const now = clock.now();
+    return completeSignIn(transaction, staff, browser, { now, method: 'passkey', config });
+  });
+  await refund();
+  return visit;
+}
+
+/**
+ * Asks for a passkey as the second factor.
+ *
+ * @throws {NotFound} when the step is over
+ */
+export const askForSecondPasskey = (
+  place: PasskeyPlace,
+  browser: Browser,
+  { store, clock }: SignInDeps,
+): Promise<PasskeyQuestion> =>
+  store.transaction('alone', async (transaction) => {
+    const { step, staff, data } = await findSecondStep(transaction, browser, clock.now());
+    const passkeys = await transaction.listPasskeys(staff.id);
+    if (passkeys.length === 0) throw wrongPasskey();
+    const options = await askForPasskey(place, passkeys, false);
+    const { challenge } = options;
+    await transaction.changeSignInStep(step.tokenHash, JSON.stringify({ ...data, challenge }));
+    return { options };
+  });
+
+/**
+ * Ends the second step of a sign-in with a passkey of the same account.
+ *
+ * @throws {InvalidRequest} when anything does not fit
+ * @throws {NotFound} when the step is over
+ * @throws {TooManyRequests} after too many failed attempts
+ */
+export async function enterSecondPasskey(
+  answer: UsedPasskey,
+  place: PasskeyPlace,
+  browser: Browser,
+  deps: SignInDeps,
+): Promise<CompletedSignIn> {
+  const { store, clock, attempts } = deps;
+  const refund = await attempts.count([`passkey ${browser.address}`]);
+  const { passkey, challenge } = await store.read(async (reads) => {
+    const { staff, data } = await findSecondStep(reads, browser, clock.now());
+    return { passkey: await findUsedPasskey(reads, answer, staff.id), ...data };
+  });
+  if (challenge === undefined) throw wrongPasskey();
+  const use = await checkPasskey(answer, passkey, { challenge }, place, false);
+  const visit = await endSecondStep(browser, deps, (transaction) =>
+    notePasskeyUse(transaction, passkey, use, clock.now()),
+  );
+  await refund();
+  return visit;
+}

@@ -1,0 +1,37 @@
+import { wrongPasskey } from '@/backend/staff/webauthn';
+import type { StoredPasskey } from '@/backend/store/factors/factor-store';
+import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+import type { UsedPasskey } from '@/lib/contract/desk/factors';
+
+/**
+ * Finds the passkey that someone has used.
+ *
+ * @throws {InvalidRequest} when it is not theirs
+ */
+export async function findUsedPasskey(
+  reads: StoreReads,
+  { id }: UsedPasskey,
+  staffId: string,
+): Promise<StoredPasskey> {
+  const passkey = await reads.findPasskey(id);
+  if (passkey?.staffId !== staffId) throw wrongPasskey();
+  return passkey;
+}
+
+/**
+ * Notes that a passkey was used.
+ *
+ * @param passkey as it was when the use was checked
+ * @param now milliseconds since 1970
+ * @throws {InvalidRequest} when it was used or removed in the meantime
+ */
+export async function notePasskeyUse(
+  transaction: StoreTransaction,
+  { id, counter }: StoredPasskey,
+  use: Pick<StoredPasskey, 'counter' | 'isBackedUp'>,
+  now: number,
+): Promise<void> {
+  const present = await transaction.findPasskey(id);
+  if (present?.counter !== counter) throw wrongPasskey();
+  await transaction.changePasskey(id, { ...use, lastUsedAt: new Date(now).toISOString() });
+}
