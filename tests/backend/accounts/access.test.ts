@@ -9,9 +9,10 @@ import { ManualClock } from '@/tests/support/manual-clock';
 import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 
 /** The calls that are open to people who are not signed in. */
-const OPEN = ['/session', '/unlock', '/invitation', '/invitation/accept'].map(
-  (path) => DESK_API + path,
-);
+const OPEN = [
+  ...['/session', '/session/code', '/session/passkey', '/session/passkey/options'],
+  ...['/unlock', '/invitation', '/invitation/accept'],
+].map((path) => DESK_API + path);
 
 let clock: ManualClock;
 let desk: TestBackend & { ann: Colleague };
