@@ -7,6 +7,7 @@ import { LiveProvider } from '@/desk/live/live';
 import { SessionProvider } from '@/desk/session/session';
 import { signedOutSignal } from '@/desk/session/signed-out-signal';
 import { LaterPage, loadLaterPages } from '@/desk/shell/later-page';
+import { FactorGate } from '@/desk/shell/factor-gate';
 import { Shell } from '@/desk/shell/shell';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 import '@/desk/styles/desk.css';
@@ -55,9 +56,11 @@ if (root) {
           </Route>
           <Route>
             <SessionProvider>
-              <LiveProvider>
-                <Shell />
-              </LiveProvider>
+              <FactorGate>
+                <LiveProvider>
+                  <Shell />
+                </LiveProvider>
+              </FactorGate>
             </SessionProvider>
           </Route>
         </Switch>

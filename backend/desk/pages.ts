@@ -21,8 +21,13 @@ const INDEX = 'index.html';
 /** Files whose names change with their content. */
 const ASSETS = 'assets/';
 
-/** The pages play a sound when something arrives, and copy the link of an invitation. */
-const PERMISSIONS_POLICY = permissionsPolicy('autoplay', 'clipboard-write');
+/** The pages play a sound when something arrives, copy the link of an invitation, and use passkeys. */
+const PERMISSIONS_POLICY = permissionsPolicy(
+  'autoplay',
+  'clipboard-write',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+);
 
 const NOTHING = 'There is nothing at this address';
 

@@ -1,10 +1,6 @@
 import { isDeskSecure } from '@/backend/core/desk-address';
-import {
-  CrossOriginRequest,
-  NotAllowed,
-  NotSignedIn,
-  SecondFactorNeeded,
-} from '@/backend/core/errors';
+import { CrossOriginRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
+import { SecondFactorNeeded } from '@/backend/core/factor-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { fromDeskPage } from '@/backend/http/origin';

@@ -4,7 +4,7 @@ import { makeRecoveryCodes, type RecoveryCodes } from '@/backend/staff/recovery-
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import type { AccountChange } from '@/backend/store/jobs/job-store';
+import type { AccountChange } from '@/backend/store/jobs/account-change';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** What changing one's own factors needs. */

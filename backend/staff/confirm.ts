@@ -1,4 +1,5 @@
-import { ConfirmationNeeded, InvalidRequest, NotFound } from '@/backend/core/errors';
+import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import { ConfirmationNeeded } from '@/backend/core/factor-errors';
 import type { Browser } from '@/backend/staff/browser';
 import { checkOwnPassword } from '@/backend/staff/own-password';
 import type { SignedIn } from '@/backend/staff/sessions';

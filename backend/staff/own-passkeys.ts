@@ -90,7 +90,7 @@ export async function addPasskey(
   const step = await store.read((reads) => findStep(reads, tokenHash, 'add-passkey', clock.now()));
   if (!step) throw tookTooLong();
   const { challenge } = JSON.parse(step.data) as Challenge;
-  const passkey = await readNewPasskey(answer as RegistrationResponseJSON, challenge, {
+  const passkey = await readNewPasskey(answer, challenge, {
     origin,
     host,
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountChange } from '@/backend/store/jobs/job-store';
+import type { AccountChange } from '@/backend/store/jobs/account-change';
 import type { StoreTransaction } from '@/backend/store/store';
 
 /**

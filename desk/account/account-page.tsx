@@ -1,3 +1,4 @@
+import { FactorSection } from '@/desk/account/factor-section';
 import { PasswordForm } from '@/desk/account/password-form';
 import { SessionList } from '@/desk/account/session-list';
 import { roleName } from '@/desk/shared/role-words';
@@ -23,6 +24,7 @@ export default function AccountPage() {
           <br />
           <UserLine text={you.email} />
         </p>
+        <FactorSection />
         <SessionList />
         <PasswordForm />
       </div>

@@ -10,6 +10,7 @@ export const queryKeys = {
   laterPages: ['later-pages'],
   session: ['session'],
   sessions: ['sessions'],
+  factors: ['factors'],
   counts: ['counts'],
   conversationLists: ['conversations'],
   conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],

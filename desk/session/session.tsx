@@ -16,6 +16,8 @@ type Session = Readonly<
   DeskSession & {
     /** The number of sign-ins on this page: a new number means a new session. */
     round: number;
+    /** Reads again who is signed in, after something about it has changed. */
+    reload: () => Promise<void>;
     /** Signs out, and deletes what was typed. Rejects like a call. */
     signOut: () => Promise<undefined>;
   }
@@ -72,6 +74,9 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
       present && {
         ...present,
         round,
+        async reload() {
+          setSession(await readSession());
+        },
         async signOut() {
           await changeDesk('/session/end', doneSchema);
           clearDrafts();

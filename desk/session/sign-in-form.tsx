@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { Field } from '@/desk/shared/field';
-import { useAction } from '@/desk/shared/use-action';
-import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/desk/account';
-import { check } from '@/lib/contract/check';
+import { PasswordStep } from '@/desk/session/password-step';
+import { SecondStepForm } from '@/desk/session/second-step-form';
+import type { DeskSession } from '@/lib/contract/desk/account';
+import type { SecondStep } from '@/lib/contract/desk/factors';
 
 type SignInFormProps = Readonly<{
   /** The initial email address. */
@@ -11,54 +10,31 @@ type SignInFormProps = Readonly<{
   onSignedIn: (session: DeskSession) => void;
 }>;
 
-/** Asks for the email address and password of a member of staff. */
+/** Asks for the email address and password of a member of staff, and for the second factor if there is one. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [address, setAddress] = useState(email);
-  const [password, setPassword] = useState('');
-  const { run, problem, isBusy } = useAction();
-  const signIn = () =>
-    run(async () => {
-      const checked = check(signInSchema, { email: address, password });
-      if (!checked.ok) return checked.problem.message;
-      onSignedIn(await changeDesk('/session', sessionSchema, checked.value));
-      setPassword('');
-      return undefined;
-    });
+  const [methods, setMethods] = useState<SecondStep['methods']>();
+  const [note, setNote] = useState('');
+  if (methods) {
+    return (
+      <SecondStepForm
+        methods={methods}
+        onSignedIn={onSignedIn}
+        onBack={(why) => {
+          setNote(why);
+          setMethods(undefined);
+        }}
+      />
+    );
+  }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void signIn();
-      }}
-    >
-      <Field label="Email">
-        <input
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={address}
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-        />
-      </Field>
-      <Field label="Password">
-        <input
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          data-first={email === '' ? undefined : true}
-          required
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-      </Field>
-      <p role="alert" className="error">
-        {problem}
-      </p>
-      <button type="submit" className="button primary" aria-disabled={isBusy}>
-        {isBusy ? 'Signing in…' : 'Sign in'}
-      </button>
-    </form>
+    <PasswordStep
+      address={address}
+      isKnown={email !== ''}
+      note={note}
+      onAddress={setAddress}
+      onSignedIn={onSignedIn}
+      onSecondStep={(step) => setMethods(step.methods)}
+    />
   );
 }

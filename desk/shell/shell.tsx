@@ -5,6 +5,7 @@ import { firstPathFor, PAGES, pagesFor, REDIRECTS, routePathOf } from '@/desk/ro
 import { useSession } from '@/desk/session/session';
 import { AccountMenu } from '@/desk/shell/account-menu';
 import { ConnectionLine } from '@/desk/shell/connection-line';
+import { FactorNotice } from '@/desk/shell/factor-notice';
 import { useFocusRestore } from '@/desk/shell/focus-restore';
 import { useLaterPages } from '@/desk/shell/load-ahead';
 import { DeskNavigation } from '@/desk/shell/navigation';
@@ -67,6 +68,7 @@ export function Shell() {
       </header>
       <div className="notices">
         <RolesNotice />
+        <FactorNotice />
       </div>
       <main id="page" ref={main} tabIndex={-1} className="page">
         <PageBoundary place={place}>

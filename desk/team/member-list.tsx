@@ -4,8 +4,10 @@ import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
 import { roleName } from '@/desk/shared/role-words';
+import { ResetFactorsButton } from '@/desk/team/reset-factors-button';
 import { RoleButton } from '@/desk/team/role-button';
 import type { Team } from '@/lib/contract/desk/account';
+import type { Factor } from '@/lib/contract/desk/factors';
 
 type Member = Team['members'][number];
 
@@ -30,9 +32,14 @@ export function MemberList({ members }: Readonly<Pick<Team, 'members'>>) {
             </p>
             <p className="soft">
               {roleName(member.role)} · <Presence member={member} />
+              <br />
+              {factorWords(member.factors)}
             </p>
             <div className="row">
               <RoleButton member={member} isYou={member.id === you.id} />
+              {member.id !== you.id && member.factors.length > 0 && (
+                <ResetFactorsButton member={member} />
+              )}
               {member.id !== you.id && (
                 <ConfirmButton
                   words="Remove"
@@ -53,6 +60,14 @@ export function MemberList({ members }: Readonly<Pick<Team, 'members'>>) {
     </section>
   );
 }
+
+const FACTOR_WORDS: Readonly<Record<Factor, string>> = {
+  passkey: 'Passkey',
+  totp: 'Authenticator app',
+};
+
+const factorWords = (factors: readonly Factor[]) =>
+  factors.map((factor) => FACTOR_WORDS[factor]).join(', ') || 'No second factor';
 
 function Presence({ member }: Readonly<{ member: Member }>) {
   const { isConnected, lastActiveAt } = member;

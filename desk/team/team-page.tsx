@@ -3,6 +3,7 @@ import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
+import { FactorRule } from '@/desk/team/factor-rule';
 import { InvitationList } from '@/desk/team/invitation-list';
 import { InviteForm } from '@/desk/team/invite-form';
 import { MemberList } from '@/desk/team/member-list';
@@ -22,10 +23,11 @@ export default function TeamPage() {
       </header>
       <div className="page-body">
         <QueryView of={team}>
-          {({ members, invitations }) => (
+          {({ members, invitations, secondFactorFrom }) => (
             <>
               <MemberList members={members} />
               <InvitationList invitations={invitations} />
+              <FactorRule secondFactorFrom={secondFactorFrom} />
             </>
           )}
         </QueryView>

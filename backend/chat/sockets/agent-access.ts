@@ -1,4 +1,5 @@
-import { InvalidRequest, NotAllowed, NotSignedIn, SecondFactorNeeded } from '@/backend/core/errors';
+import { InvalidRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
+import { SecondFactorNeeded } from '@/backend/core/factor-errors';
 import { fastifyCookie } from '@fastify/cookie';
 import { z } from 'zod';
 import { isAgentToken } from '@/backend/chat/agent-token';

@@ -1,3 +1,4 @@
+import type { AccountNotice } from '@/backend/store/jobs/account-change';
 import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredFile } from '@/backend/store/files/file-store';
@@ -81,27 +82,6 @@ export type ChatToSend = {
   /** The earlier emails in the thread, oldest first. */
   thread: MailInThread[];
 };
-
-/** What has happened to an account, which its owner is told. */
-export type AccountChange = {
-  what:
-    | 'new-device'
-    | 'password-changed'
-    | 'passkey-added'
-    | 'passkey-removed'
-    | 'app-added'
-    | 'app-removed'
-    | 'codes-renewed'
-    | 'recovery-code-used'
-    | 'factors-reset';
-  /** When, in ISO 8601. */
-  at: string;
-  /** The browser from which it was done: "Chrome on Windows"; empty if the owner did not do it. */
-  device: string;
-};
-
-/** What is told to the owner of an account. */
-export type AccountNotice = AccountChange & { email: string };
 
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =

@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/alerts/known-alert';
-import type {
-  AccountChange,
-  AccountNotice,
-  AnswerNotice,
-  MailSubject,
-  SignInNotice,
-} from '@/backend/store/jobs/job-store';
+import type { AccountChange, AccountNotice } from '@/backend/store/jobs/account-change';
+import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
 import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { readReply } from '@/backend/store/jobs/reply-to-send';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';

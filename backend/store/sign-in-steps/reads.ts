@@ -10,7 +10,7 @@ export const signInStepReads = (db: Kysely<Tables>): SignInStepReads => ({
   async countSignInSteps(kind) {
     const { count } = await db
       .selectFrom('signInSteps')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll().as('count'))
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
     return Number(count);

@@ -64,7 +64,8 @@ describe('Every answer of the backend has its security headers', () => {
     const { headers } = await fetch(`${backend.url}/desk/`, { headers: HTML });
     for (const name of Object.keys(ANSWER_HEADERS)) expect(headers.has(name)).toBe(true);
     const policy = headers.get('permissions-policy');
-    expect(policy).toBe(permissionsPolicy('autoplay', 'clipboard-write'));
+    const passkeys = ['publickey-credentials-create', 'publickey-credentials-get'] as const;
+    expect(policy).toBe(permissionsPolicy('autoplay', 'clipboard-write', ...passkeys));
     expect(policy).toContain('camera=()');
     expect(policy).toContain('clipboard-write=(self)');
     expect(headers.get('reporting-endpoints')).toBe('policy="/reports"');

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { changeDesk } from '@/desk/call';
+import { factorsQuery } from '@/desk/account/factors-query';
+import { SubmitLine } from '@/desk/forms/submit-line';
+import { useDeskForm } from '@/desk/forms/use-desk-form';
+import { ActionButton } from '@/desk/forms/action-button';
+import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
+import { useSession } from '@/desk/session/session';
+import { Dialog } from '@/desk/shared/dialog';
+import { Field } from '@/desk/shared/field';
+import { doneSchema } from '@/lib/contract/desk/error';
+import { confirmSchema } from '@/lib/contract/desk/factors';
+
+const PASSKEY = '/account/confirm/passkey';
+
+type ConfirmIdentityProps = Readonly<{ onConfirmed: () => void; onClose: () => void }>;
+
+/** Asks whoever is signed in to show once more who they are. */
+export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
+  const { you } = useSession();
+  const factors = useQuery(factorsQuery);
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: confirmSchema,
+    async send(input) {
+      await changeDesk('/account/confirm', doneSchema, input);
+      onConfirmed();
+    },
+  });
+  const usePasskey = async () => {
+    const answer = await askBrowserForPasskey({ path: `${PASSKEY}/options` });
+    await changeDesk(PASSKEY, doneSchema, { answer });
+    onConfirmed();
+  };
+  const hasPasskey = canUsePasskeys() && (factors.data?.passkeys.length ?? 0) > 0;
+  return (
+    <Dialog title="Confirm that it’s you" onClose={onClose}>
+      <p>For the next five minutes, you won’t be asked again.</p>
+      <form {...formProps}>
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" autoComplete="username" value={you.email} />
+        <Field label="Your password" error={errorOf('password')}>
+          <input type="password" name="password" autoComplete="current-password" data-first />
+        </Field>
+        <SubmitLine words="Confirm" busyWords="Checking…" isBusy={isBusy} problem={problem} />
+      </form>
+      {hasPasskey && (
+        <p className="row">
+          <ActionButton words="Use a passkey" busyWords="Waiting…" action={usePasskey} />
+        </p>
+      )}
+    </Dialog>
+  );
+}

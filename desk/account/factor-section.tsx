@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppFactor } from '@/desk/account/app-factor';
+import { factorsQuery, useFactorsChanged } from '@/desk/account/factors-query';
+import { PasskeyFactors } from '@/desk/account/passkey-factors';
+import { RecoveryCodes } from '@/desk/account/recovery-codes';
+import { RecoveryCodesDialog } from '@/desk/account/recovery-codes-dialog';
+import { useConfirmed } from '@/desk/account/use-confirmed';
+import { QueryView } from '@/desk/shared/states';
+
+/** What each part of the section does with a change. */
+export type FactorParts = Readonly<{
+  /** Makes a call for which one may have to confirm who one is. */
+  confirmed: ReturnType<typeof useConfirmed>['confirmed'];
+  /** Called after a change, with the recovery codes that are new. */
+  onChanged: (codes?: readonly string[]) => Promise<void>;
+}>;
+
+/** Passkeys, the authenticator app, and recovery codes. */
+export function FactorSection() {
+  const factors = useQuery(factorsQuery);
+  const { confirmed, dialog } = useConfirmed();
+  const readAgain = useFactorsChanged();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const parts: FactorParts = {
+    confirmed,
+    async onChanged(made = []) {
+      if (made.length > 0) setCodes(made);
+      await readAgain();
+    },
+  };
+  return (
+    <section aria-labelledby="factors">
+      <h2 id="factors">How you sign in</h2>
+      <QueryView of={factors}>
+        {(present) => (
+          <>
+            <PasskeyFactors passkeys={present.passkeys} {...parts} />
+            <AppFactor since={present.totpSince} {...parts} />
+            {(present.passkeys.length > 0 || present.totpSince !== null) && (
+              <RecoveryCodes left={present.codesLeft} {...parts} />
+            )}
+          </>
+        )}
+      </QueryView>
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {dialog}
+    </section>
+  );
+}

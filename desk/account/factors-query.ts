@@ -1,0 +1,26 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { queryKeys } from '@/desk/live/keys';
+import { useSession } from '@/desk/session/session';
+import { ownFactorsSchema } from '@/lib/contract/desk/factors';
+
+/** One's own factors. */
+export const factorsQuery = queryOptions({
+  queryKey: queryKeys.factors,
+  queryFn: ({ signal }) => readDesk('/account/factors', ownFactorsSchema, signal),
+  // Nothing tells the page when they change elsewhere.
+  staleTime: 0,
+});
+
+/** Returns a function that reads everything again that changes with one's factors. */
+export function useFactorsChanged() {
+  const client = useQueryClient();
+  const { reload } = useSession();
+  return async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.factors }),
+      client.invalidateQueries({ queryKey: queryKeys.sessions }),
+      reload(),
+    ]);
+  };
+}

@@ -1,0 +1,102 @@
+import { changeDesk } from '@/desk/call';
+import type { FactorParts } from '@/desk/account/factor-section';
+import { ConfirmButton } from '@/desk/forms/confirm-button';
+import { SubmitLine } from '@/desk/forms/submit-line';
+import { useDeskForm } from '@/desk/forms/use-desk-form';
+import { canUsePasskeys, makePasskey } from '@/desk/session/passkey';
+import { Field } from '@/desk/shared/field';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
+import { doneSchema } from '@/lib/contract/desk/error';
+import {
+  passkeyNameSchema,
+  recoveryCodesSchema,
+  type OwnFactors,
+} from '@/lib/contract/desk/factors';
+
+type PasskeyFactorsProps = FactorParts & Readonly<Pick<OwnFactors, 'passkeys'>>;
+
+/** One's passkeys. */
+export function PasskeyFactors({ passkeys, confirmed, onChanged }: PasskeyFactorsProps) {
+  return (
+    <>
+      <h3>Passkeys</h3>
+      <p className="soft">Sign in with your fingerprint, face, or PIN instead of the password.</p>
+      {passkeys.length > 0 && (
+        <ul className="people">
+          {passkeys.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => (
+            <li key={id}>
+              <p>
+                <strong>
+                  <UserLine text={name} />
+                </strong>
+                {isBackedUp && ' (synced)'}
+              </p>
+              <p className="soft">
+                Added <When at={createdAt} />,{' '}
+                {lastUsedAt === null ? (
+                  'not used yet'
+                ) : (
+                  <>
+                    last used <When at={lastUsedAt} />
+                  </>
+                )}
+              </p>
+              <ConfirmButton
+                words="Remove"
+                busyWords="Removing…"
+                about={name}
+                title="Remove a passkey"
+                action={async () => {
+                  await confirmed(() => changeDesk(`/account/passkeys/${id}/remove`, doneSchema));
+                  await onChanged();
+                }}
+              >
+                You can no longer sign in with <UserLine text={name} />, and you’ll be signed out
+                everywhere else. You may also want to delete it from your device.
+              </ConfirmButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <PasskeyForm confirmed={confirmed} onChanged={onChanged} />
+      ) : (
+        <p>
+          This browser can’t use passkeys here. They need HTTPS, and an address with a name instead
+          of numbers.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PasskeyForm({ confirmed, onChanged }: FactorParts) {
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: passkeyNameSchema,
+    async send({ name }) {
+      const answer = await confirmed(() => makePasskey('/account/passkeys/options'));
+      const made = await confirmed(() =>
+        changeDesk('/account/passkeys', recoveryCodesSchema, { name, answer }),
+      );
+      await onChanged(made.codes);
+    },
+  });
+  return (
+    <form {...formProps}>
+      <Field
+        label="Name of the new passkey"
+        hint="Where it will be, such as Work laptop or Security key."
+        error={errorOf('name')}
+      >
+        <input name="name" autoComplete="off" />
+      </Field>
+      <SubmitLine
+        words="Add a passkey"
+        busyWords="Waiting for your browser…"
+        isBusy={isBusy}
+        problem={problem}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { DeskCallError } from '@/desk/call';
+import { ConfirmIdentity } from '@/desk/account/confirm-identity';
+
+/**
+ * Makes calls for which people have to show once more who they are. If the backend asks for that, a dialog does, and
+ * then the call is made again.
+ *
+ * @returns the function that makes a call, and the dialog to render
+ */
+export function useConfirmed() {
+  const [asking, setAsking] = useState<PromiseWithResolvers<undefined>>();
+  const confirmed = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof DeskCallError) || error.error.code !== 'confirm') throw error;
+      const asked = Promise.withResolvers<undefined>();
+      setAsking(asked);
+      await asked.promise.finally(() => setAsking(undefined));
+      return call();
+    }
+  };
+  const dialog = asking && (
+    <ConfirmIdentity
+      onConfirmed={() => asking.resolve(undefined)}
+      onClose={() => asking.reject(new DeskCallError('Nothing was changed.'))}
+    />
+  );
+  return { confirmed, dialog };
+}

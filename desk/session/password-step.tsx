@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { changeDesk } from '@/desk/call';
+import { Field } from '@/desk/shared/field';
+import { useAction } from '@/desk/shared/use-action';
+import { canUsePasskeys } from '@/desk/session/passkey';
+import { signInByPasskey, usePasskeyOffer } from '@/desk/session/use-passkey-offer';
+import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { check } from '@/lib/contract/check';
+import { secondStepSchema, type SecondStep } from '@/lib/contract/desk/factors';
+
+const answerSchema = z.union([sessionSchema, secondStepSchema]);
+
+type PasswordStepProps = Readonly<{
+  address: string;
+  /** Whether it is known who signs in, so that the password comes first. */
+  isKnown: boolean;
+  /** Why the password is asked for once more. */
+  note: string;
+  onAddress: (address: string) => void;
+  onSignedIn: (session: DeskSession) => void;
+  onSecondStep: (step: SecondStep) => void;
+}>;
+
+/** Asks for the email address and the password, or for a passkey instead. */
+export function PasswordStep(props: PasswordStepProps) {
+  const { address, isKnown, note, onAddress, onSignedIn, onSecondStep } = props;
+  const [password, setPassword] = useState('');
+  const { run, problem, isBusy } = useAction();
+  usePasskeyOffer(!isBusy, onSignedIn);
+  const signIn = () =>
+    run(async () => {
+      const checked = check(signInSchema, { email: address, password });
+      if (!checked.ok) return checked.problem.message;
+      const answer = await changeDesk('/session', answerSchema, checked.value);
+      if ('step' in answer) {
+        onSecondStep(answer);
+        return undefined;
+      }
+      onSignedIn(answer);
+      setPassword('');
+      return undefined;
+    });
+  const signInWithout = () =>
+    run(async () => {
+      onSignedIn(await signInByPasskey());
+      return undefined;
+    });
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn();
+      }}
+    >
+      <Field label="Email">
+        <input
+          type="email"
+          name="email"
+          autoComplete="username webauthn"
+          required
+          value={address}
+          onChange={({ currentTarget }) => onAddress(currentTarget.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <input
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          data-first={isKnown ? true : undefined}
+          required
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </Field>
+      <p role="alert" className="error">
+        {problem ?? note}
+      </p>
+      <p className="row">
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign in'}
+        </button>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void signInWithout()}
+          >
+            Sign in with a passkey
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
