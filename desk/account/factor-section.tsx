@@ -6,6 +6,7 @@ import { PasskeyFactors } from '@/desk/account/passkey-factors';
 import { RecoveryCodes } from '@/desk/account/recovery-codes';
 import { RecoveryCodesDialog } from '@/desk/account/recovery-codes-dialog';
 import { useConfirmed } from '@/desk/account/use-confirmed';
+import { useSession } from '@/desk/session/session';
 import { QueryView } from '@/desk/shared/states';
 
 /** What each part of the section does with a change. */
@@ -21,12 +22,15 @@ export function FactorSection() {
   const factors = useQuery(factorsQuery);
   const { confirmed, dialog } = useConfirmed();
   const readAgain = useFactorsChanged();
+  const { reload } = useSession();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const parts: FactorParts = {
     confirmed,
     async onChanged(made = []) {
-      if (made.length > 0) setCodes(made);
+      setCodes(made);
       await readAgain();
+      // Where only the account could be seen, the page changes with the session, and would take the codes along.
+      if (made.length === 0) await reload();
     },
   };
   return (
@@ -43,7 +47,15 @@ export function FactorSection() {
           </>
         )}
       </QueryView>
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+            void reload();
+          }}
+        />
+      )}
       {dialog}
     </section>
   );

@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readDesk } from '@/desk/call';
 import { queryKeys } from '@/desk/live/keys';
-import { useSession } from '@/desk/session/session';
 import { ownFactorsSchema } from '@/lib/contract/desk/factors';
 
 /** One's own factors. */
@@ -12,15 +11,13 @@ export const factorsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns a function that reads everything again that changes with one's factors. */
+/** Returns a function that reads again what the page shows about one's factors and sessions. */
 export function useFactorsChanged() {
   const client = useQueryClient();
-  const { reload } = useSession();
   return async (): Promise<void> => {
     await Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.factors }),
       client.invalidateQueries({ queryKey: queryKeys.sessions }),
-      reload(),
     ]);
   };
 }

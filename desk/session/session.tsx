@@ -75,7 +75,9 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
         ...present,
         round,
         async reload() {
-          setSession(await readSession());
+          // If it cannot be read, what is shown stays; the next call tells why.
+          const next = await readSession().catch(() => undefined);
+          if (next) setSession(next);
         },
         async signOut() {
           await changeDesk('/session/end', doneSchema);
