@@ -2,8 +2,9 @@ import type { RateLimiter } from '@/backend/limits/rate-limiter';
 import { sha256 } from '@/backend/core/sha256';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { tookTooLong } from '@/backend/staff/confirm';
 import { resetFailures } from '@/backend/staff/lockout';
-import { endSecondStep, findSecondStep, stepOver } from '@/backend/staff/second-step';
+import { endSecondStep, findSecondStep } from '@/backend/staff/second-step';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
 import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
@@ -68,11 +69,15 @@ export async function signInWithPasskey(
     step: await findStep(reads, tokenHash, 'passkey', clock.now()),
     passkey: await reads.findPasskey(answer.id),
   }));
-  if (!step) throw stepOver();
+  if (!step) {
+    // Whoever let the page lie for a while has guessed nothing.
+    await refund();
+    throw tookTooLong();
+  }
   if (!passkey) throw wrongPasskey();
   const use = await checkPasskey(answer, passkey, JSON.parse(step.data) as Challenge, place, true);
   const visit = await store.transaction('alone', async (transaction) => {
-    if (!(await transaction.deleteSignInStep(tokenHash))) throw stepOver();
+    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
     const staff = await transaction.findStaff({ id: passkey.staffId });
     if (!staff) throw wrongPasskey();
     await notePasskeyUse(transaction, passkey, use, clock.now());

@@ -34,7 +34,7 @@ export function FactorSection() {
     },
   };
   return (
-    <section aria-labelledby="factors">
+    <section aria-labelledby="factors" className="factors">
       <h2 id="factors">How you sign in</h2>
       <QueryView of={factors}>
         {(present) => (

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { changeDesk } from '@/desk/call';
 import { Field } from '@/desk/shared/field';
 import { useAction } from '@/desk/shared/use-action';
-import { canUsePasskeys } from '@/desk/session/passkey';
-import { signInByPasskey, usePasskeyOffer } from '@/desk/session/use-passkey-offer';
+import { askForFirstPasskey, enterFirstPasskey } from '@/desk/session/first-passkey';
+import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
+import { usePasskeyOffer } from '@/desk/session/use-passkey-offer';
 import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/desk/account';
 import { check } from '@/lib/contract/check';
 import { secondStepSchema, type SecondStep } from '@/lib/contract/desk/factors';
@@ -27,7 +28,6 @@ export function PasswordStep(props: PasswordStepProps) {
   const { address, isKnown, note, onAddress, onSignedIn, onSecondStep } = props;
   const [password, setPassword] = useState('');
   const { run, problem, isBusy } = useAction();
-  usePasskeyOffer(!isBusy, onSignedIn);
   const signIn = () =>
     run(async () => {
       const checked = check(signInSchema, { email: address, password });
@@ -41,11 +41,12 @@ export function PasswordStep(props: PasswordStepProps) {
       setPassword('');
       return undefined;
     });
-  const signInWithout = () =>
+  const signInWithout = (ask: () => Promise<object>) =>
     run(async () => {
-      onSignedIn(await signInByPasskey());
+      onSignedIn(await enterFirstPasskey(await ask()));
       return undefined;
     });
+  usePasskeyOffer(!isBusy, (answer) => void signInWithout(() => Promise.resolve(answer)));
   return (
     <form
       className="form"
@@ -87,7 +88,7 @@ export function PasswordStep(props: PasswordStepProps) {
             type="button"
             className="button"
             aria-disabled={isBusy}
-            onClick={() => void signInWithout()}
+            onClick={() => void signInWithout(() => askBrowserForPasskey(askForFirstPasskey))}
           >
             Sign in with a passkey
           </button>

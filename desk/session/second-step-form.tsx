@@ -49,7 +49,17 @@ export function SecondStepForm({ methods, onSignedIn, onBack }: SecondStepFormPr
         void enter(() => changeDesk('/session/code', sessionSchema, { code }));
       }}
     >
-      <p role="status">Your password is right. Now show that it’s you in a second way.</p>
+      <p role="status">Your password is correct. One more step to show that it’s you.</p>
+      {hasPasskey && (
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={isBusy}
+          onClick={() => void enter(enterPasskey)}
+        >
+          Use a passkey
+        </button>
+      )}
       {hasCode && (
         <Field label="Code" hint={hintFor(methods)}>
           <input
@@ -68,18 +78,12 @@ export function SecondStepForm({ methods, onSignedIn, onBack }: SecondStepFormPr
       </p>
       <p className="row">
         {hasCode && (
-          <button type="submit" className="button primary" aria-disabled={isBusy}>
-            {isBusy ? 'Signing in…' : 'Sign in'}
-          </button>
-        )}
-        {hasPasskey && (
           <button
-            type="button"
-            className="button"
+            type="submit"
+            className={hasPasskey ? 'button' : 'button primary'}
             aria-disabled={isBusy}
-            onClick={() => void enter(enterPasskey)}
           >
-            Use a passkey
+            {isBusy ? 'Signing in…' : 'Sign in'}
           </button>
         )}
         <button type="button" className="button quiet" onClick={() => onBack('')}>
@@ -87,8 +91,7 @@ export function SecondStepForm({ methods, onSignedIn, onBack }: SecondStepFormPr
         </button>
       </p>
       <p className="soft">
-        Lost your phone and your recovery codes? Ask an admin of the desk to reset your second
-        factor.
+        Lost all of these? Ask an admin of the desk to reset your second factor.
       </p>
     </form>
   );

@@ -1,36 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeDesk } from '@/desk/call';
 import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
-import { sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
-
-/** Signs in with a passkey alone. */
-export async function signInByPasskey(
-  request: Readonly<{ isOffer?: boolean; signal?: AbortSignal }> = {},
-): Promise<DeskSession> {
-  const body = { use: 'first' };
-  const path = '/session/passkey';
-  const answer = await askBrowserForPasskey({ path: `${path}/options`, body, ...request });
-  return changeDesk(path, sessionSchema, { ...body, answer });
-}
+import { askForFirstPasskey } from '@/desk/session/first-passkey';
 
 /**
  * Offers passkeys among the suggestions of the field for the email address, while nothing else asks for one: a
  * browser answers one question at a time.
+ *
+ * @param onAnswer called with the browser's answer when a passkey was chosen
  */
-export function usePasskeyOffer(
-  isOffering: boolean,
-  onSignedIn: (session: DeskSession) => void,
-): void {
-  const signedIn = useEffectEvent(onSignedIn);
+export function usePasskeyOffer(isOffering: boolean, onAnswer: (answer: object) => void): void {
+  const chosen = useEffectEvent(onAnswer);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const offer = async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || signal.aborted) return;
-      const session = await signInByPasskey({ isOffer: true, signal });
-      signedIn(session);
+      const answer = await askBrowserForPasskey({ ...askForFirstPasskey, isOffer: true, signal });
+      chosen(answer);
     };
-    // Nobody has asked for it yet, so nobody misses it.
+    // Nobody has asked for the offer, so nobody misses it.
     if (isOffering && canUsePasskeys()) offer().catch(() => undefined);
     return () => ended.abort();
   }, [isOffering]);
