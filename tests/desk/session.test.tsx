@@ -55,6 +55,35 @@ test('a person who is not signed in sees the sign-in form, and after it the page
   });
 });
 
+test('whoever has an authenticator app is asked for its code after the password', async () => {
+  const answers: (() => unknown)[] = [
+    refused(422, 'This code is wrong.', 'invalid'),
+    refused(404, 'This took too long.', 'missing'),
+  ].map((answer) => () => answer);
+  const desk = showDesk(<Page />, {
+    'GET /session': { you: null },
+    'POST /session': { step: 'second-factor', methods: ['totp', 'recovery'] },
+    'POST /session/code': () => answers.shift()?.() ?? sessionOf('ann', 'Ann'),
+  });
+  const enterPassword = async () => {
+    await desk.user.type(await screen.findByLabelText('Password'), 'a long password{Enter}');
+  };
+  await desk.user.type(await screen.findByLabelText('Email'), 'ann@company.test');
+  await enterPassword();
+  const code = () => screen.findByRole('textbox', { name: 'Code' });
+  expect(await code()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  await desk.user.type(await code(), '123456{Enter}');
+  expect(await screen.findByText('This code is wrong.')).toBeVisible();
+  // A step that is over begins again with the password; the address stays.
+  await desk.user.keyboard('{Enter}');
+  expect(await screen.findByText('This took too long.')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@company.test');
+  await enterPassword();
+  await desk.user.type(await code(), '123456{Enter}');
+  expect(await page()).toBeVisible();
+});
+
 test('a wrong password is reported next to the form', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },

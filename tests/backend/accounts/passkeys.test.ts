@@ -14,6 +14,7 @@ import {
   confirm,
   confirmed,
   DESK,
+  hasCodes,
   startAtName,
 } from '@/tests/backend/accounts/with-factors';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
@@ -31,6 +32,7 @@ let passkey: SoftPasskey;
 beforeEach(async () => {
   backend = await startAtName();
   home = await confirmed(backend);
+  await hasCodes(backend);
   ({ passkey } = await addPasskeyOf(home));
 });
 afterEach(async () => {
@@ -63,7 +65,7 @@ describe('A passkey', () => {
     expect(factors.body).toMatchObject({
       passkeys: [{ name: 'Laptop', isBackedUp: false, lastUsedAt: expect.any(String) }],
       totpSince: null,
-      codesLeft: 10,
+      codesLeft: 1,
     });
   });
 
@@ -116,6 +118,7 @@ describe('A passkey', () => {
 
   test('of somebody else does not help after the password', async () => {
     await addAccount(backend, 'ben@company.test', 'Ben');
+    await hasCodes(backend, 'ben@company.test');
     const { passkey: bens } = await addPasskeyOf(await confirmed(backend, 'ben@company.test'));
     expect(await enter(await atSecondStep(backend), 'second', {}, bens)).toMatchObject(REFUSED);
     // Nor does it under the name of the right one.
@@ -162,6 +165,21 @@ describe('A passkey', () => {
     });
     expect(await home.post('/account/passkeys', named(elsewhere))).toMatchObject(REFUSED);
   });
+});
+
+test('Strangers can begin only so much, and then the password still works', async () => {
+  await backend.query(`
+    insert into sign_in_steps
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 10000)
+    select 'hash ' || n, 'passkey', null, '{}', 0, '2099-01-01T00:00:00.000Z' from numbers`);
+  const browser = atDesk(backend);
+  expect(await browser.post(OPTIONS, { use: 'first' })).toMatchObject({
+    status: 503,
+    body: { message: 'Too many people are signing in right now. Please try again later.' },
+  });
+  expect(await enter(await atSecondStep(backend), 'second')).toMatchObject({ status: 200 });
+  const [row] = await backend.query('select count(*) as count from sign_in_steps');
+  expect(Number(row?.count)).toBe(10_000);
 });
 
 test('Whoever begins too often waits, and what was begun is limited', async () => {

@@ -74,6 +74,20 @@ describe('npm run staff', () => {
     expect(await browser.signIn(ANN, 'another one, long enough')).toMatchObject({ status: 200 });
   });
 
+  test('removes second factors, so that the password alone is enough again', async () => {
+    const [{ id } = { id: '' }] = await backend.query('select id from staff');
+    const at = new Date(clock.now()).toISOString();
+    await backend.query("insert into totp values (?, 'KEY', 1, ?)", String(id), at);
+    const password = 'another one, long enough';
+    const browser = new StaffBrowser(backend.url);
+    expect(await browser.signIn(ANN, password)).toMatchObject({ body: { step: 'second-factor' } });
+    expect(await staff(['reset-factors', '--email', ANN])).toMatchObject({
+      code: 0,
+      printed: `${ANN} now signs in with the password alone, and can set up new factors.\n`,
+    });
+    expect(await browser.signIn(ANN, password)).toMatchObject({ body: { you: { name: 'Ann' } } });
+  });
+
   test('prints a link for a colleague', async () => {
     const { code, printed } = await staff(['link', '--email', 'bob@company.test', '--name', 'Bob']);
     expect(code).toBe(0);
@@ -125,7 +139,7 @@ describe('npm run staff', () => {
     [
       'no command',
       [],
-      /^Please use one of these commands: add, link, role, password, remove, list\./,
+      /^Please use one of these commands: add, link, role, password, reset-factors, remove, list\./,
     ],
     ['an unknown one', ['delete'], /^Please use one of these commands:/],
     ['too many words', ['remove', ANN], /^Please use one of these commands:/],
