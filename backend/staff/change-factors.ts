@@ -1,6 +1,6 @@
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import { requireConfirmed } from '@/backend/staff/confirm';
-import { makeRecoveryCodes, type RecoveryCodes } from '@/backend/staff/recovery-codes';
+import { makeRecoveryCodes, type NewRecoveryCodes } from '@/backend/staff/recovery-codes';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { tellOwner } from '@/backend/staff/tell-owner';
@@ -46,7 +46,7 @@ export const changeFactors = (
 export async function makeMissingCodes(
   { staff, session }: SignedIn,
   deps: FactorDeps,
-): Promise<RecoveryCodes> {
+): Promise<NewRecoveryCodes> {
   const { store, clock } = deps;
   requireConfirmed(session, clock.now());
   const present = await store.read((reads) => reads.listRecoveryCodes(staff.id));
@@ -58,7 +58,7 @@ export async function makeMissingCodes(
 export async function addMissingCodes(
   transaction: StoreTransaction,
   staffId: string,
-  { hashes }: RecoveryCodes,
+  { hashes }: NewRecoveryCodes,
 ): Promise<void> {
   if (hashes.length > 0) await transaction.replaceRecoveryCodes(staffId, hashes);
 }

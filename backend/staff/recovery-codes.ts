@@ -12,7 +12,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 type Deps = { passwords: Passwords; queue: SignInQueue };
 
 /** New recovery codes: as people keep them, and as the store does. */
-export type RecoveryCodes = { codes: string[]; hashes: string[] };
+export type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /**
  * Makes new recovery codes. They have one salt, so that a single hash tells whether a code is among them
@@ -20,7 +20,7 @@ export type RecoveryCodes = { codes: string[]; hashes: string[] };
  *
  * @throws {Overloaded} when too many people are signing in at once
  */
-export async function makeRecoveryCodes({ passwords, queue }: Deps): Promise<RecoveryCodes> {
+export async function makeRecoveryCodes({ passwords, queue }: Deps): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: CODES }, newCode);
   const hashes: string[] = [];
   // One by one, so that others get their turn in between.

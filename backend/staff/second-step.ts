@@ -1,13 +1,14 @@
 import { NotFound } from '@/backend/core/errors';
+import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { resetFailures } from '@/backend/staff/lockout';
-import type { SignInDeps } from '@/backend/staff/sign-in';
+import type { SessionConfig } from '@/backend/staff/sessions';
 import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
 import type { StoredSignInStep } from '@/backend/store/sign-in-steps/sign-in-step-store';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
-import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { SecondStep } from '@/lib/contract/desk/factors';
 
 /** The password was right, and a second factor is still missing: the token for the browser, and what can be used. */
@@ -15,6 +16,8 @@ export type BegunSecondStep = { step: string } & Pick<SecondStep, 'methods'>;
 
 /** A step whose account is still there. */
 export type OpenStep = { step: StoredSignInStep; staff: StoredStaff; data: StepData };
+
+type Deps = { store: Store; clock: Clock; config: SessionConfig };
 
 type StepData = {
   /** Changes with the password, so that no step outlives it. */
@@ -72,7 +75,7 @@ export async function findSecondStep(
  */
 export const endSecondStep = (
   browser: Browser,
-  { store, clock, config }: SignInDeps,
+  { store, clock, config }: Deps,
   use: (transaction: StoreTransaction, staff: StoredStaff) => Promise<void>,
 ): Promise<CompletedSignIn> =>
   store.transaction('alone', async (transaction) => {

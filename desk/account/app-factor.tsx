@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-section';
+import type { FactorParts } from '@/desk/account/factor-parts';
 import { AppSetup } from '@/desk/account/app-setup';
 import { ActionButton } from '@/desk/forms/action-button';
 import { ConfirmButton } from '@/desk/forms/confirm-button';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppFactor } from '@/desk/account/app-factor';
+import type { FactorParts } from '@/desk/account/factor-parts';
 import { factorsQuery, useFactorsChanged } from '@/desk/account/factors-query';
 import { PasskeyFactors } from '@/desk/account/passkey-factors';
 import { RecoveryCodes } from '@/desk/account/recovery-codes';
@@ -8,14 +9,6 @@ import { RecoveryCodesDialog } from '@/desk/account/recovery-codes-dialog';
 import { useConfirmed } from '@/desk/account/use-confirmed';
 import { useSession } from '@/desk/session/session';
 import { QueryView } from '@/desk/shared/states';
-
-/** What each part of the section does with a change. */
-export type FactorParts = Readonly<{
-  /** Makes a call for which one may have to confirm who one is. */
-  confirmed: ReturnType<typeof useConfirmed>['confirmed'];
-  /** Called after a change, with the recovery codes that are new. */
-  onChanged: (codes?: readonly string[]) => Promise<void>;
-}>;
 
 /** Passkeys, the authenticator app, and recovery codes. */
 export function FactorSection() {

@@ -1,5 +1,5 @@
 import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-section';
+import type { FactorParts } from '@/desk/account/factor-parts';
 import { ConfirmButton } from '@/desk/forms/confirm-button';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';

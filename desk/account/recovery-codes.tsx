@@ -1,5 +1,5 @@
 import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-section';
+import type { FactorParts } from '@/desk/account/factor-parts';
 import { ConfirmButton } from '@/desk/forms/confirm-button';
 import { recoveryCodesSchema } from '@/lib/contract/desk/factors';
 

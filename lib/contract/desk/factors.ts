@@ -21,7 +21,7 @@ const answerOf = <Response extends z.ZodType>(response: Response) =>
   });
 
 /** What `toJSON` of a new credential gives. */
-export const newPasskeySchema = answerOf(
+const newPasskeySchema = answerOf(
   z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
