@@ -80,13 +80,13 @@ export async function findSignedIn(
 export function sessionEndReason(
   { tokenHash, staffId }: Pick<StoredSession, 'tokenHash' | 'staffId'>,
   { store, clock, config }: Deps,
-): Promise<'ended' | 'expired' | 'removed' | undefined> {
+): Promise<'ended' | 'expired' | 'removed' | 'second_factor' | undefined> {
   return store.read(async (reads) => {
     const found = await reads.findSession(tokenHash);
     if (found) {
       if (isOver(found.session, clock.now(), config)) return 'expired';
       const factorDue = await factorDueFor(found, reads);
-      return isFactorOverdue({ factorDue }, clock.now()) ? 'ended' : undefined;
+      return isFactorOverdue({ factorDue }, clock.now()) ? 'second_factor' : undefined;
     }
     return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
   });

@@ -7,6 +7,7 @@ import { changeSchema, changesSchema, type Change } from '@/lib/contract/desk/ch
 import {
   signedOutSchema,
   viewersSchema,
+  type SignedOut,
   type ServerToDesk,
   type Viewers,
 } from '@/lib/contract/desk/events';
@@ -22,7 +23,7 @@ type Reactions = Parameters<typeof conversationListeners>[0] &
     connected(about: z.infer<typeof connectedSchema>): void;
     change(change: Change): void;
     viewers(about: Viewers): void;
-    signedOut(): void;
+    signedOut(about: SignedOut): void;
   }>;
 
 /** Listens to the desk's events. An event that does not match the contract is ignored. */

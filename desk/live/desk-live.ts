@@ -11,7 +11,7 @@ import type { Status } from '@/lib/chat/engine/state';
 import type { ChatStorage } from '@/lib/chat/engine/storage';
 import type { Conversation } from '@/lib/contract/agent-events';
 import type { Change, Changes } from '@/lib/contract/desk/change';
-import type { Viewers } from '@/lib/contract/desk/events';
+import type { SignedOut, Viewers } from '@/lib/contract/desk/events';
 
 type DeskLiveOptions = Readonly<{
   socket: DeskSocket;
@@ -23,7 +23,7 @@ type DeskLiveOptions = Readonly<{
   readChanges: (after: number) => Promise<Changes>;
   onChanges: (changes: readonly Change[]) => void;
   onReset: () => void;
-  onSignedOut: () => void;
+  onSignedOut: (reason: SignedOut['reason']) => void;
 }>;
 
 /** The desk's live state while the page is open. */
@@ -73,9 +73,9 @@ export function createDeskLive(options: DeskLiveOptions): DeskLive {
     change: log.hear,
     message: (message) => threads.hear(message),
     visitorTyping: (id, isTyping) => threads.hearTyping(id, isTyping),
-    signedOut() {
+    signedOut({ reason }) {
       connection.hold();
-      onSignedOut();
+      onSignedOut(reason);
     },
     viewers(about) {
       present = about;

@@ -40,7 +40,7 @@ export function LiveProvider({ children }: Readonly<{ children: ReactNode }>) {
 
 function LivePages({ children }: Readonly<{ children: ReactNode }>) {
   const client = useQueryClient();
-  const { you, round } = useSession();
+  const { you, round, reload } = useSession();
   const [live] = useState(() =>
     createDeskLive({
       socket: createDeskSocket(),
@@ -53,7 +53,10 @@ function LivePages({ children }: Readonly<{ children: ReactNode }>) {
         for (const queryKey of queryKeysOf(changes)) void client.invalidateQueries({ queryKey });
       },
       onReset: () => void client.invalidateQueries(),
-      onSignedOut: signedOutSignal.notify,
+      onSignedOut(reason) {
+        if (reason === 'second_factor') void reload();
+        else signedOutSignal.notify();
+      },
     }),
   );
   // The backend has closed the socket of the session that ended.

@@ -13,8 +13,15 @@ export type Viewers = z.infer<typeof viewersSchema>;
 /** The body of `viewing`: the conversation on the screen, or null. */
 export const viewingSchema = z.object({ conversationId: z.uuid().nullable() });
 
-/** Why a socket was closed: the person signed out, was away too long, or is no longer on the staff. */
-export const signedOutSchema = z.object({ reason: z.enum(['ended', 'expired', 'removed']) });
+/**
+ * Why a socket was closed: the person signed out, was away too long, is no longer on the staff, or should have set up
+ * a second factor by now, and is still signed in.
+ */
+export const signedOutSchema = z.object({
+  reason: z.enum(['ended', 'expired', 'removed', 'second_factor']),
+});
+
+export type SignedOut = z.infer<typeof signedOutSchema>;
 
 /** The events that signed-in staff emit: those of the command line, and what is on the screen. */
 export type DeskToServer = AgentToServer & {
@@ -27,5 +34,5 @@ export type ServerToDesk = ServerToAgent & {
   'desk connected': (about: { lastSeq: number }) => void;
   change: (change: Change) => void;
   viewers: (about: Viewers) => void;
-  'signed out': (about: z.infer<typeof signedOutSchema>) => void;
+  'signed out': (about: SignedOut) => void;
 };

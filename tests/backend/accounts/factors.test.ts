@@ -217,7 +217,7 @@ describe('Requiring a second factor', () => {
     expect(await ben.get('/tickets')).toMatchObject({ status: 200 });
     clock.advance(60_000);
     // The socket that is open ends, and there is no other.
-    expect(await untilEnded(open)).toEqual({ reason: 'ended' });
+    expect(await untilEnded(open)).toEqual({ reason: 'second_factor' });
     await expect(
       openDesk(backend, { cookie: ben.cookie }, 'websocket', DESK),
     ).rejects.toMatchObject({ data: { code: 'second_factor' } });
