@@ -9,7 +9,7 @@ export function FactorNotice() {
   const [isPutOff, setPutOff] = useState(false);
   if (factorDue === null || isPutOff) return null;
   return (
-    <section aria-label="Second factor" className="banner">
+    <section aria-label="Second factor">
       <p>
         From <When at={factorDue} /> on, you need a second factor to use the desk. Set one up under{' '}
         <Link href="/account">Your account</Link>.
