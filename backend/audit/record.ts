@@ -3,9 +3,9 @@ import type { Actor } from '@/backend/audit/actor';
 import { keepKey } from '@/backend/store/secrets/kept-key';
 import type { AuditWrites } from '@/backend/store/audit/audit-store';
 import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
+import type { Store, StoreReads } from '@/backend/store/store';
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
-import type { AuditAct, AuditSubject } from '@/lib/contract/desk/audit';
+import { ACT_LABELS, type AuditAct, type AuditSubject } from '@/lib/contract/desk/audit';
 
 /** The name under which the store keeps the key of the keyed hashes. */
 const KEY_NAME = 'audit-key';
@@ -77,22 +77,35 @@ export const recordAlone = (
  */
 export async function forgetPerson(transaction: Recording, address: string): Promise<void> {
   const key = await keepKey(transaction, KEY_NAME);
-  await transaction.forgetAuditNames({
-    subjectKind: 'person',
-    subjectId: keyedHash(key, 'person', address),
-  });
+  await transaction.forgetAuditNames(personIn(address, key));
 }
+
+/**
+ * Returns what was done about a person, and when, but not by whom: for whoever asks what is stored about them.
+ *
+ * @param address in lowercase
+ */
+export async function actsAbout(
+  address: string,
+  reads: Pick<StoreReads, 'findSecret' | 'auditAbout'>,
+): Promise<{ at: string; act: string }[]> {
+  const key = await reads.findSecret(KEY_NAME);
+  if (key === undefined) return [];
+  const rows = await reads.auditAbout(personIn(address, Buffer.from(key, 'base64')));
+  return rows.map(({ at, act }) => ({ at, act: ACT_LABELS[act] }));
+}
+
+const personIn = (address: string, key: Buffer) => ({
+  subjectKind: 'person' as const,
+  subjectId: keyedHash(key, 'person', address),
+});
 
 function subjectOf(about: ActSubject | undefined, key: Buffer) {
   if (!about) return { subjectKind: '' as const, subjectId: '', subjectName: '' };
   if (about.kind !== 'person') {
     return { subjectKind: about.kind, subjectId: about.id, subjectName: about.name ?? '' };
   }
-  return {
-    subjectKind: about.kind,
-    subjectId: keyedHash(key, 'person', about.address),
-    subjectName: about.isErased ? '' : about.address,
-  };
+  return { ...personIn(about.address, key), subjectName: about.isErased ? '' : about.address };
 }
 
 const keyedHash = (key: Buffer, purpose: 'network' | 'person', text: string): string =>

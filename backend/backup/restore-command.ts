@@ -7,7 +7,7 @@ import { restorePostgres } from '@/backend/backup/postgres/restore';
 import { finishRecovery } from '@/backend/backup/recovered';
 import { restoreSentences } from '@/backend/backup/restored';
 import { restore } from '@/backend/backup/sqlite/restore';
-import { UnusableDatabase } from '@/backend/core/errors';
+import { ExpectedError } from '@/backend/core/errors';
 import { readConfig, type Config } from '@/backend/core/config';
 import { runCommand } from '@/backend/core/run-command';
 import { openFilePlace } from '@/backend/files/copies/file-place';
@@ -24,14 +24,14 @@ async function restoreFile({ file, isWithoutFiles }: BackupArguments, config: Co
   return `${restoreSentences(store, file, restored)}${await recordRestore(config)}`;
 }
 
-/** Records the restore in the store as it is now, unless only a newer version can write there. @returns what to add */
+/** Records the restore in the store as it is now. @returns what to add if that fails, since the restore is done */
 async function recordRestore(config: Config): Promise<string> {
   try {
     await recordCommand({ act: 'store-restored' }, config);
     return '';
   } catch (error) {
-    if (!(error instanceof UnusableDatabase)) throw error;
-    return ' A newer version has made this backup, so the restore is not in its audit log.';
+    if (!(error instanceof ExpectedError)) throw error;
+    return ` The restore is not in the audit log: ${error.message}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { actsAbout } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import { writtenReference } from '@/backend/core/reference';
 import { resume } from '@/backend/core/resume';
@@ -29,7 +30,10 @@ export async function exportPersonZip(
   const { everything, files } = await store.read(async (reads) => {
     const belongings = await reads.findPersonalData(address);
     return {
-      everything: await reads.exportPersonalData(belongings),
+      everything: {
+        ...(await reads.exportPersonalData(belongings)),
+        auditLog: await actsAbout(address, reads),
+      },
       files: await reads.filesOfPerson(belongings),
     };
   });

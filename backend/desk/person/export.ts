@@ -1,3 +1,4 @@
+import { actsAbout } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Store } from '@/backend/store/store';
 
@@ -12,9 +13,10 @@ export async function exportPerson(
   address: string,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<string> {
-  const everything = await store.read(async (reads) =>
-    reads.exportPersonalData(await reads.findPersonalData(address)),
-  );
+  const everything = await store.read(async (reads) => ({
+    ...(await reads.exportPersonalData(await reads.findPersonalData(address))),
+    auditLog: await actsAbout(address, reads),
+  }));
   return exportedJson(address, new Date(clock.now()), everything);
 }
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Actor } from '@/backend/audit/actor';
-import { recordAlone } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import { recordLook } from '@/backend/desk/person/record-look';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
 import type { Store } from '@/backend/store/store';
-import type { PersonCounts, personSchema } from '@/lib/contract/desk/person';
+import type { personSchema } from '@/lib/contract/desk/person';
 
 /** How many tickets and how many conversations are listed; the counts include all. */
 const LISTED = 100;
@@ -40,16 +40,6 @@ export async function findPerson(
   const names = inventory.mails.map(mailName);
   const files = await countWrittenMails(mailFolder(config), names);
   const counts = { ...inventory.counts, mailFiles: files };
-  await recordAlone(
-    { act: 'person-viewed', by, about: lookedUp(address, counts) },
-    { store, clock },
-  );
+  await recordLook({ act: 'person-viewed', by }, address, { store, clock });
   return { address, counts, ...listed };
 }
-
-/** The log keeps no address about which nothing is stored, as after an erasure. */
-const lookedUp = (address: string, counts: PersonCounts) => ({
-  kind: 'person' as const,
-  address,
-  isErased: Object.values(counts).every((count) => count === 0),
-});

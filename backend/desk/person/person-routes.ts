@@ -1,9 +1,9 @@
-import { recordAlone } from '@/backend/audit/record';
 import { actorOf } from '@/backend/staff/actor-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { erasePerson } from '@/backend/desk/person/erase';
 import { exportPerson } from '@/backend/desk/person/export';
 import { exportPersonZip } from '@/backend/desk/person/export-zip';
+import { recordLook } from '@/backend/desk/person/record-look';
 import { findPerson } from '@/backend/desk/person/find';
 import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -56,8 +56,7 @@ export function addPersonRoutes(
         format === 'zip'
           ? ['application/zip', await exportPersonZip(address, deps)]
           : ['application/json; charset=utf-8', await exportPerson(address, deps)];
-      const about = { kind: 'person', address } as const;
-      await recordAlone({ act: 'person-exported', by, about, details: { format } }, deps);
+      await recordLook({ act: 'person-exported', by, details: { format } }, address, deps);
       return reply
         .header('content-disposition', `attachment; filename="person.${format}"`)
         .type(type)

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Actor } from '@/backend/audit/actor';
-import { recordAlone, type Act } from '@/backend/audit/record';
+import { recordAlone } from '@/backend/audit/record';
 import { staffOf } from '@/backend/staff/access';
 import { actorOf } from '@/backend/staff/actor-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
+import { recordLook } from '@/backend/desk/person/record-look';
 import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
 import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
 import { exportTickets } from '@/backend/desk/tickets/export-tickets';
@@ -139,7 +140,7 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     async (request, reply) => {
       const { format, ...filter } = request.query;
       const selection = selectionOf(filter, staffOf(request));
-      await recordAlone(exportAct(request.query, actorOf(request, deps.config)), deps);
+      await recordExport(request.query, actorOf(request, deps.config), deps);
       const file = exportTickets(format, selection, deps);
       return reply
         .type(file.type)
@@ -162,13 +163,13 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   );
 }
 
-/** An address in the filter is a name, not a detail. */
-const exportAct = (
-  { email, toCheck, ...details }: z.output<typeof ticketExportSchema>,
+/** Records an export. An address in the filter is a name, not a detail. */
+async function recordExport(
+  { email, toCheck, ...known }: z.output<typeof ticketExportSchema>,
   by: Actor,
-): Act => ({
-  act: 'tickets-exported',
-  by,
-  details: { ...details, ...(toCheck !== undefined && { toCheck: true }) },
-  ...(email !== undefined && { about: { kind: 'person', address: email } }),
-});
+  deps: DeskDeps,
+): Promise<void> {
+  const details = { ...known, ...(toCheck !== undefined && { toCheck: true }) };
+  const act = { act: 'tickets-exported', by, details } as const;
+  await (email === undefined ? recordAlone(act, deps) : recordLook(act, email, deps));
+}

@@ -46,6 +46,10 @@ export type AuditReads = {
   auditHead(): Promise<AuditHead>;
   /** Finds how far a collector is. */
   findCollector(name: string): Promise<AuditCollectorsTable | undefined>;
+  /** Reads what was done about a subject, and when, oldest first. */
+  auditAbout(
+    subject: Pick<AuditTable, 'subjectKind' | 'subjectId'>,
+  ): Promise<Pick<AuditTable, 'at' | 'act'>[]>;
   /** Counts the rows of an act since a time. */
   countAudit(act: AuditAct, since: string): Promise<number>;
 };

@@ -38,6 +38,15 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
   findCollector: (name) =>
     db.selectFrom('auditCollectors').selectAll().where('name', '=', name).executeTakeFirst(),
 
+  auditAbout: ({ subjectKind, subjectId }) =>
+    db
+      .selectFrom('audit')
+      .select(['at', 'act'])
+      .where('subjectKind', '=', subjectKind)
+      .where('subjectId', '=', subjectId)
+      .orderBy('seq')
+      .execute(),
+
   async countAudit(act, since) {
     const { count } = await db
       .selectFrom('audit')

@@ -195,6 +195,7 @@ describe('The audit log has a row of', () => {
     for (const [path, act, details] of exports) {
       expect(await rowsOf(() => ok(desk.ann.get(path)))).toEqual([{ ...byAnn, act, details }]);
     }
+    await aPerson(desk, 'Bilby', 'a@example.org');
     expect(
       await rowsOf(() => ok(desk.ann.get('/tickets/export?format=json&email=a@example.org'))),
     ).toEqual([

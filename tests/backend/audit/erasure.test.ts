@@ -21,7 +21,11 @@ test('after an erasure, the log still says what was done, and nothing says to wh
   await using desk = await startDesk();
   const { address } = await aPerson(desk, WORD);
   await desk.ann.get(`/person?address=${address}`);
-  await desk.ann.get(`/person/export?address=${address}`);
+  const { body: exported } = await desk.ann.get(`/person/export?address=${address}`);
+  // Who it was is not the person's own data.
+  expect(exported.auditLog).toEqual([
+    { at: expect.any(String) as unknown, act: 'Looked up a person’s data' },
+  ]);
   await desk.ann.get(`/tickets/export?format=csv&email=${address}`);
   expect((await everyRow(desk)).join()).toContain(PIECE);
   const before = await auditLog(desk);
@@ -30,6 +34,8 @@ test('after an erasure, the log still says what was done, and nothing says to wh
   const { status } = await desk.ann.post('/person/erase', { address, confirmation: address });
   expect(status).toBe(200);
   await desk.ann.get(`/person?address=${address}`);
+  await desk.ann.get(`/person/export?address=${address}`);
+  await desk.ann.get(`/tickets/export?format=csv&email=${address}`);
   expect((await everyRow(desk)).join()).not.toContain(PIECE);
   expect(await filesWith(desk.dataDir, PIECE)).toEqual([]);
   const after = await auditLog(desk);
@@ -37,11 +43,13 @@ test('after an erasure, the log still says what was done, and nothing says to wh
     ...before.map(({ act }) => act),
     'person-erased',
     'person-viewed',
+    'person-exported',
+    'tickets-exported',
   ]);
   expect(after.map(({ hash }) => hash)).toEqual(
     expect.arrayContaining(before.map(({ hash }) => hash)),
   );
-  expect(await verifyAudit(desk.store)).toMatchObject({ rows: 5 });
+  expect(await verifyAudit(desk.store)).toMatchObject({ rows: 7 });
 });
 
 test('what is purged because of its age takes the addresses in old rows along', async () => {

@@ -52,7 +52,11 @@ test('the export as a ZIP holds the files by reference and name, and says where 
   );
   expect(String(zip.get(paths[0] ?? ''))).toBe('Please think of Quokka when you answer.');
   const plain = await desk.ann.get(`/person/export?address=${address}`);
-  expect(json).toMatchObject({ ...plain.body, exportedAt: expect.any(String) });
+  expect(json).toMatchObject({
+    ...plain.body,
+    exportedAt: expect.any(String),
+    auditLog: expect.any(Array),
+  });
   const [file] = await desk.query("select id from files where name = 'Quokka.txt'");
   expect(json.files).toEqual([{ id: file?.id, path: paths[0], leftOut: null }]);
 });
