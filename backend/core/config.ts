@@ -1,6 +1,7 @@
 import { auditSettings } from '@/backend/core/audit-settings';
 import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
+import { requireWholeSignOn, signOnSettings } from '@/backend/core/sign-on-settings';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
 import { FILES_PER_MESSAGE } from '@/lib/contract/file';
@@ -107,6 +108,7 @@ export const backendSettings = z.object({
     )
     .optional(),
   ...auditSettings,
+  ...signOnSettings,
   DESK_SESSION_HOURS: limit(12),
   DESK_IDLE_MINUTES: limit(30),
   AGENT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -175,7 +177,8 @@ const configSchema = backendSettings
     path: ['FILES_S3_SECRET'],
     error: 'must be set because FILES_S3_URL is set',
   })
-  .superRefine(requireWholeDkim);
+  .superRefine(requireWholeDkim)
+  .superRefine(requireWholeSignOn);
 
 /** The environment for the programs that we start, which have settings of their own. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => process.env;

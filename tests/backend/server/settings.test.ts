@@ -41,11 +41,17 @@ const PLACES = ['PORT', 'HOST', 'SITES_DIR', 'BACKEND_HOST', 'DATA_DIR'];
 /** What only the storage for files knows to be right or wrong. */
 const OF_THE_STORAGE = ['FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'];
 
+/** What only the provider of accounts knows to be right or wrong. */
+const OF_THE_PROVIDER = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM'];
+
+/** What is wrong where "wrong" is not. */
+const WRONG: Values = { DKIM_SELECTOR: 'not a name', OIDC_NAME: 'long '.repeat(10) };
+
 /** The settings of `npm run backend`. The refusal must not reveal the values, so each value is "wrong". */
 const OF_THE_BACKEND: Values = Object.fromEntries(
   Object.keys(backendSettings.shape)
-    .filter((name) => ![...PLACES, ...OF_THE_STORAGE].includes(name))
-    .map((name) => [name, name === 'DKIM_SELECTOR' ? 'not a name' : 'wrong']),
+    .filter((name) => ![...PLACES, ...OF_THE_STORAGE, ...OF_THE_PROVIDER].includes(name))
+    .map((name) => [name, WRONG[name] ?? 'wrong']),
 );
 
 /** The environment of a command, without the machine's own settings. */
@@ -54,6 +60,7 @@ const environment = (values: Values = {}) => {
   for (const name of [
     ...PLACES,
     ...OF_THE_STORAGE,
+    ...OF_THE_PROVIDER,
     ...Object.keys({ ...OF_THE_SITE, ...OF_THE_BACKEND }),
   ])
     if (!(name in values)) Reflect.deleteProperty(env, name);
