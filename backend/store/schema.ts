@@ -3,6 +3,7 @@ import type { AuditTables } from '@/backend/store/audit/tables';
 import type { BlockTables } from '@/backend/store/blocks/tables';
 import type { ChangeTables } from '@/backend/store/changes/tables';
 import type { ChatTables } from '@/backend/store/chat/tables';
+import type { CompanyTables } from '@/backend/store/company/tables';
 import type { DeskSettingTables } from '@/backend/store/desk-settings/tables';
 import type { FactorTables } from '@/backend/store/factors/tables';
 import type { FileTables } from '@/backend/store/files/tables';
@@ -29,6 +30,7 @@ export type Tables = AlertTables &
   BlockTables &
   ChangeTables &
   ChatTables &
+  CompanyTables &
   DeskSettingTables &
   FactorTables &
   FileTables &

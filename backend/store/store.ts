@@ -4,6 +4,7 @@ import type { BacklogReads } from '@/backend/store/backlog/backlog-store';
 import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
 import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
+import type { CompanyReads, CompanyWrites } from '@/backend/store/company/company-store';
 import type { DeskReads } from '@/backend/store/desk/desk-store';
 import type {
   DeskSettingReads,
@@ -54,6 +55,7 @@ export type StoreReads = AlertReads &
   BlockReads &
   ChangeReads &
   ChatReads &
+  CompanyReads &
   DeskReads &
   DeskSettingReads &
   FactorReads &
@@ -81,6 +83,7 @@ export type StoreTransaction = StoreReads &
   BlockWrites &
   ChangeWrites &
   ChatWrites &
+  CompanyWrites &
   DeskSettingWrites &
   FactorWrites &
   FileWrites &

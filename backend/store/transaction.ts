@@ -10,6 +10,8 @@ import type { NoteChange } from '@/backend/store/changes/change-store';
 import { changeReads } from '@/backend/store/changes/reads';
 import { chatReads } from '@/backend/store/chat/reads';
 import { chatWrites } from '@/backend/store/chat/writes';
+import { companyReads } from '@/backend/store/company/reads';
+import { companyWrites } from '@/backend/store/company/writes';
 import type { QueryDialect } from '@/backend/store/database';
 import { deskReads } from '@/backend/store/desk/reads';
 import { deskSettingReads } from '@/backend/store/desk-settings/reads';
@@ -57,6 +59,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...blockReads(db),
   ...changeReads(db),
   ...chatReads(db),
+  ...companyReads(db),
   ...deskReads(db),
   ...deskSettingReads(db),
   ...factorReads(db),
@@ -93,6 +96,7 @@ export function storeTransaction(
     ...blockWrites(db, noteChange),
     noteChange,
     ...chatWrites(db, noteChange, search),
+    ...companyWrites(db),
     ...deskSettingWrites(db, noteChange),
     ...factorWrites(db, noteChange),
     ...fileWrites(db, noteChange),
