@@ -17,6 +17,7 @@ const BACKEND = [
   'incoming',
   'audit',
   'staff',
+  'sign-on',
   'blocks',
   'tickets',
   'contact',

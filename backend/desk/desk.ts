@@ -12,6 +12,8 @@ import { addCannedReplyRoutes, addLabelRoutes } from '@/backend/desk/labels/labe
 import { addChangeRoute } from '@/backend/desk/live/change-routes';
 import { addMailRoutes } from '@/backend/desk/mails/mail-routes';
 import { addSearchRoute } from '@/backend/desk/search/search-routes';
+import { addCompanyRoutes } from '@/backend/desk/accounts/company-routes';
+import { addProviderRoutes } from '@/backend/desk/accounts/provider-routes';
 import { addColleagueRoutes } from '@/backend/desk/accounts/colleague-routes';
 import { addConfirmRoutes } from '@/backend/desk/accounts/confirm-routes';
 import { addFactorRoutes } from '@/backend/desk/accounts/factor-routes';
@@ -19,6 +21,8 @@ import { addFactorRuleRoutes } from '@/backend/desk/accounts/factor-rule-routes'
 import { addSecondFactorRoutes } from '@/backend/desk/accounts/second-factor-routes';
 import { addSessionRoutes } from '@/backend/desk/accounts/session-routes';
 import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
+import { signOnOf } from '@/backend/core/sign-on-settings';
+import { createSignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { createPasswords } from '@/backend/staff/passwords';
 import { createAttemptLimiter, createBeginningLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
@@ -42,6 +46,8 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     queue: createSignInQueue(),
     beginnings: createBeginningLimiter(deps.createLimiter),
   };
+  const signOn = signOnOf(deps.config);
+  const company = signOn && createSignOnDeps(signOn, deps);
   const overwriter = addRetention(app, deps);
   await addScope(app, { name: 'desk', prefix: DESK_API }, async (scope) => {
     scope.setErrorHandler(errorHandlerFor('desk'));
@@ -57,6 +63,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addFactorRoutes(routes, entry);
     addFactorRuleRoutes(routes, deps);
     addSessionRoutes(routes, deps);
+    addCompanyRoutes(routes, deps, company);
     addConversationListRoutes(routes, deps);
     addConversationChangeRoutes(routes, deps);
     addTicketRoutes(routes, deps);
@@ -74,6 +81,11 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addColleagueRoutes(routes, deps);
     addAuditRoutes(routes, deps);
     if (deps.config.FILES_MAX > 0) await addStaffUploads(scope, deps);
+  });
+  await addScope(app, { name: 'provider', prefix: DESK_API }, (scope) => {
+    scope.setErrorHandler(errorHandlerFor('desk'));
+    declareAccess(scope);
+    addProviderRoutes(scope, deps, company);
   });
   await addDeskPages(app, deps.config);
 }

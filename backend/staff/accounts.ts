@@ -3,6 +3,7 @@ import type { Actor } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
+import { sha256 } from '@/backend/core/sha256';
 import type { Passwords } from '@/backend/staff/passwords';
 import { resetFailures } from '@/backend/staff/lockout';
 import { resetFactors } from '@/backend/staff/reset-factors';
@@ -93,12 +94,19 @@ export async function removeAccount(
 ): Promise<string[]> {
   const { id } = account;
   await keepAnAdmin(transaction, id);
+  const removedAt = new Date(now).toISOString();
+  const present = await transaction.findStaff({ id });
+  if (present) {
+    // The company's provider must not let them back in.
+    const addressHash = sha256(present.email);
+    await transaction.noteRemovedAddress({ addressHash, removedAt });
+  }
   await transaction.changeStaff(id, {
     // The address is no longer needed here, and may be used again.
     email: id,
     passwordHash: '',
     notice: null,
-    removedAt: new Date(now).toISOString(),
+    removedAt,
   });
   await transaction.forgetDevices({ staffId: id });
   await transaction.deleteFactors(id);

@@ -26,6 +26,7 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
     'anyone',
     /^(GET|POST) \/session$|^POST \/(unlock|invitation(\/accept)?|session\/(code|passkey(\/options)?))$/,
   ],
+  ['anyone', /^GET \/company(\/start|\/callback)?$|^POST \/company\/logout$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
   ['admin', /^\w+ \/(team|person|health|invitations|audit)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import { sha256 } from '@/backend/core/sha256';
+import type { SignOn } from '@/backend/core/sign-on-settings';
+import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
+import { STEP_MS, type BegunSignOn } from '@/backend/sign-on/step-cookie';
+import type { Browser } from '@/backend/staff/browser';
+import { DESK_API } from '@/lib/contract/desk/address';
+
+/** What the answer of the provider has to fit, as it is stored with a step. */
+export const begunSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The session that the browser had, which ends when the next one begins. */
+  sessionHash: z.string().nullable(),
+});
+
+/** Where the provider sends people back to. */
+export const callbackAddress = ({ origin }: SignOn): string =>
+  `${origin}${DESK_API}/company/callback`;
+
+/**
+ * Begins to sign in with the company's account: by the authorization code flow with PKCE (RFC 9700), so that nothing
+ * of worth goes through the browser.
+ *
+ * @returns where the browser goes, and what it keeps meanwhile
+ * @throws {SignOnRefused} when the provider is away
+ * @throws {TooManyRequests} after too many from this network; then, nothing is stored
+ */
+export async function beginSignOn(
+  { address, device, session }: Browser,
+  { signOn, provider, starts, store, clock }: SignOnDeps,
+): Promise<{ url: URL; kept: BegunSignOn }> {
+  await starts.consume(address);
+  const { configuration } = await provider.read();
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const begun: z.input<typeof begunSchema> = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    sessionHash: session === undefined ? null : sha256(session),
+  };
+  const step = {
+    ...{ tokenHash: sha256(token), kind: 'company' as const, staffId: null, attempts: 0 },
+    data: JSON.stringify(begun),
+    expiresAt: new Date(now + STEP_MS).toISOString(),
+  };
+  await store.transaction('unlocked', (writes) =>
+    writes.addSignInStep(step, new Date(now).toISOString()),
+  );
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackAddress(signOn),
+    scope: 'openid email profile',
+    ...{ state: begun.state, nonce: begun.nonce },
+    code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url, kept: { token, device } };
+}

@@ -1,0 +1,35 @@
+import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
+import { verifyLogoutToken } from '@/backend/sign-on/verify-logout-token';
+
+/**
+ * Ends the sessions of someone who has signed out at the provider.
+ *
+ * @param token the provider's notice
+ * @param address where it came from; only wrong notices count against it
+ * @returns the sessions that ended; undefined if the notice must not be believed, or was used already
+ * @throws {SignOnRefused} when the provider's keys cannot be read
+ * @throws {TooManyRequests} after too many wrong notices
+ */
+export async function endCompanySessions(
+  token: string,
+  address: string,
+  { signOn, provider, wrongNotices, store, clock }: SignOnDeps,
+): Promise<string[] | undefined> {
+  await wrongNotices.consume(address);
+  const known = await provider.read();
+  const { issuer } = known;
+  const now = clock.now();
+  const notice = await verifyLogoutToken(token, known, signOn.clientId, now);
+  if (!notice) return undefined;
+  const ended = await store.transaction('alone', async (transaction) => {
+    const { id, expiresAt, subject, sid } = notice;
+    const isNew = await transaction.useLogoutToken({ id, expiresAt }, new Date(now).toISOString());
+    if (!isNew) return undefined;
+    const found = await transaction.findCompanySessions({ issuer, subject, sid });
+    const sessions: string[] = [];
+    for (const tokenHash of found) sessions.push(...(await transaction.endSessions({ tokenHash })));
+    return sessions;
+  });
+  if (ended) await wrongNotices.refund(address);
+  return ended;
+}

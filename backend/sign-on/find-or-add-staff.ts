@@ -1,0 +1,83 @@
+import { InvalidRequest } from '@/backend/core/errors';
+import { sha256 } from '@/backend/core/sha256';
+import type { CompanyPerson } from '@/backend/sign-on/person-of';
+import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
+import { addAccount, changeRole } from '@/backend/staff/accounts';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoreTransaction } from '@/backend/store/store';
+
+/** An account at the desk, and whether it was made just now. */
+export type FoundStaff = { staff: StoredStaff; isNew: boolean };
+
+/**
+ * Finds the account of someone for whom the provider vouches: the one that was linked, or the one with the same
+ * address. If there is none, it is made for those who are invited, or for whom a role is meant.
+ *
+ * @param now milliseconds since 1970
+ * @throws {SignOnRefused}
+ */
+export async function findOrAddStaff(
+  transaction: StoreTransaction,
+  person: CompanyPerson,
+  issuer: string,
+  now: number,
+): Promise<FoundStaff> {
+  const { subject, email } = person;
+  const link = await transaction.findCompanyAccount({ issuer, subject });
+  const linked = link && (await transaction.findStaff({ id: link.staffId }));
+  if (linked) return { staff: linked, isNew: false };
+
+  const present = await transaction.findStaff({ email });
+  // Addresses are given to other people after a while.
+  if (present && (await transaction.hasCompanyAccount({ issuer, staffId: present.id }))) {
+    throw new SignOnRefused('taken');
+  }
+  const staff = present ?? (await addStaffFor(transaction, person, link !== undefined, now));
+  const createdAt = new Date(now).toISOString();
+  await transaction.linkCompanyAccount({ issuer, subject, staffId: staff.id, createdAt });
+  return { staff, isNew: !present };
+}
+
+/** @param wasLinked whether the person had an account that was removed */
+async function addStaffFor(
+  transaction: StoreTransaction,
+  { email, name, role }: CompanyPerson,
+  wasLinked: boolean,
+  now: number,
+): Promise<StoredStaff> {
+  const open = await transaction.listInvitations(new Date(now).toISOString());
+  const invitation = open.find((one) => one.email === email);
+  if (!invitation) {
+    // Whoever was removed at the desk stays out, whatever the provider says.
+    const isRemoved = wasLinked || (await transaction.isRemovedAddress(sha256(email)));
+    if (isRemoved) throw new SignOnRefused('removed');
+  }
+  const given = role ?? invitation?.role;
+  const isFirst = (await transaction.listStaff()).length === 0;
+  // The first account is an admin's, because nobody else could invite one.
+  if (given === undefined || (isFirst && given !== 'admin')) throw new SignOnRefused('uninvited');
+  if (invitation) await transaction.deleteInvitation(invitation.id);
+  const account = { email, name: name ?? invitation?.name ?? email.slice(0, 60), role: given };
+  return addAccount(transaction, { ...account, passwordHash: '' }, now);
+}
+
+/**
+ * Gives someone the role that is meant for them. The last admin keeps theirs, so that the desk always has one.
+ *
+ * @returns the account afterward, and the sessions that ended; `isKept` if it was the last admin's
+ */
+export async function followRole(
+  transaction: StoreTransaction,
+  staff: StoredStaff,
+  { role }: CompanyPerson,
+): Promise<{ staff: StoredStaff; ended: string[]; isKept: boolean }> {
+  const unchanged = { staff, ended: [], isKept: false };
+  if (role === undefined || role === staff.role) return unchanged;
+  try {
+    const ended = await changeRole(transaction, staff.id, role);
+    return { staff: { ...staff, role }, ended, isKept: false };
+  } catch (error) {
+    if (!(error instanceof InvalidRequest)) throw error;
+    return { ...unchanged, isKept: true };
+  }
+}

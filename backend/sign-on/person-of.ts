@@ -1,0 +1,53 @@
+import type { SignOn } from '@/backend/core/sign-on-settings';
+import type { Claims } from '@/backend/sign-on/exchange-code';
+import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
+import { ROLES, type Role } from '@/lib/contract/desk/access';
+import { staffEmail, staffName } from '@/lib/contract/desk/account';
+
+/** Someone for whom the provider vouches. */
+export type CompanyPerson = Readonly<{
+  subject: string;
+  /** The provider's name for its session, if it has one. */
+  sid: string | null;
+  /** In lowercase, of one of the company's domains. */
+  email: string;
+  /** Undefined if the provider says none, or one that the desk does not take. */
+  name: string | undefined;
+  /** Undefined if no role is meant for this person. */
+  role: Role | undefined;
+}>;
+
+/** Whose tenants may have addresses that nobody has checked, and how it says that somebody has. */
+const MICROSOFT = { origin: 'https://login.microsoftonline.com', verified: 'xms_edov' } as const;
+
+/**
+ * Reads who someone is from what the provider says.
+ *
+ * @throws {SignOnRefused} when the provider does not vouch for the address, or it is not one of the company
+ */
+export function personOf(claims: Claims, signOn: SignOn): CompanyPerson {
+  const email = staffEmail.safeParse(claims.email);
+  if (!email.success || !isVerified(claims, signOn)) throw new SignOnRefused('email');
+  const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
+  if (!signOn.domains.includes(domain)) throw new SignOnRefused('domain');
+  return {
+    subject: claims.sub,
+    sid: typeof claims.sid === 'string' ? claims.sid : null,
+    email: email.data,
+    name: staffName.safeParse(claims.name).data,
+    role: roleOf(claims, signOn.roles),
+  };
+}
+
+function isVerified(claims: Claims, { issuer }: SignOn): boolean {
+  if (new URL(issuer).origin !== MICROSOFT.origin) return claims.email_verified === true;
+  return [true, 1, '1', 'true'].includes(claims[MICROSOFT.verified] as string);
+}
+
+/** The role that the values of a claim stand for; the one that may do most, if they stand for several. */
+function roleOf(claims: Claims, roles: SignOn['roles']): Role | undefined {
+  if (!roles) return undefined;
+  const values = [claims[roles.claim]].flat();
+  const meant = values.map((value) => roles.of.get(String(value)));
+  return ROLES.findLast((role) => meant.includes(role));
+}
