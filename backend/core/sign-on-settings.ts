@@ -52,7 +52,8 @@ export const signOnSettings = {
   OIDC_ONLY: z.enum(['yes', 'no'], 'must be yes or no').optional(),
 };
 
-type SignOnSettings = {
+/** The settings that {@link signOnOf} reads. */
+export type SignOnSettings = {
   [Name in (typeof NEEDED)[number] | (typeof OPTIONAL)[number]]?: string | undefined;
 } & { DESK_URL?: string | undefined };
 
@@ -83,7 +84,8 @@ export function signOnOf(settings: SignOnSettings): SignOn | undefined {
   return {
     ...{ issuer, clientId, clientSecret, name },
     domains: listOf(settings.OIDC_DOMAINS?.toLowerCase() ?? ''),
-    roles: claim === undefined ? undefined : { claim, of: rolesIn(settings.OIDC_ROLES) ?? new Map() },
+    roles:
+      claim === undefined ? undefined : { claim, of: rolesIn(settings.OIDC_ROLES) ?? new Map() },
     isOnly: settings.OIDC_ONLY === 'yes',
     origin: new URL(desk).origin,
   };

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { sha256 } from '@/backend/core/sha256';
 import type { SignOn } from '@/backend/core/sign-on-settings';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { STEP_MS, type BegunSignOn } from '@/backend/sign-on/step-cookie';
+import { STEP_MS, type BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
 import type { Browser } from '@/backend/staff/browser';
 import { DESK_API } from '@/lib/contract/desk/address';
 

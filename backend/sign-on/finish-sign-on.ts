@@ -6,7 +6,7 @@ import { findOrAddStaff, followRole } from '@/backend/sign-on/find-or-add-staff'
 import { personOf, type CompanyPerson } from '@/backend/sign-on/person-of';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import type { BegunSignOn } from '@/backend/sign-on/step-cookie';
+import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 

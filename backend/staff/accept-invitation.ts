@@ -3,12 +3,15 @@ import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest } from '@/backend/core/errors';
 import type { z } from 'zod';
 import { addAccount } from '@/backend/staff/accounts';
+import { signOnOf } from '@/backend/core/sign-on-settings';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { findInvitation } from '@/backend/staff/invitations';
+import { mayUsePassword } from '@/backend/staff/password-use';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
+import type { Role } from '@/lib/contract/desk/access';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
 
 /**
@@ -32,7 +35,8 @@ export async function readInvitation(
  * Creates the account that an invitation is for, and signs its owner in. This uses up the link.
  *
  * @throws {NotFound} when the link cannot be used
- * @throws {InvalidRequest} when the very first account has no email address, or the password would be guessed
+ * @throws {InvalidRequest} when the very first account has no email address, the password would be guessed, or
+ *   passwords are only for admins
  * @throws {EditConflict} when the address got an account in the meantime
  * @throws {TooManyRequests} after too many wrong links
  * @throws {Overloaded} when too many people are signing in at once
@@ -48,15 +52,19 @@ export async function acceptInvitation(
   if (email === undefined) {
     throw new InvalidRequest({ message: 'Valid email address is required', field: 'email' });
   }
+  const signOn = signOnOf(config);
+  if (signOn && !mayUsePassword(roleIn(invitation), signOn)) {
+    throw new InvalidRequest({
+      message: `Please sign in with ${signOn.name}. Your invitation is waiting for you there.`,
+    });
+  }
   await refuseWeakPassword(password, { name: said.name, email }, 'password');
   const passwordHash = await queue.run('known', () => passwords.hash(password));
 
   return store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const found = await findInvitation(transaction, token, now);
-    // A backend of the previous version, which knows no roles, may have made the link for the first account.
-    const role = found.email === '' ? 'admin' : found.role;
-    const account = { email, name: said.name, passwordHash, role };
+    const account = { email, name: said.name, passwordHash, role: roleIn(found) };
     const staff = await addAccount(transaction, account, now);
     await transaction.deleteInvitation(found.id);
     const act = {
@@ -73,3 +81,6 @@ export async function acceptInvitation(
     });
   });
 }
+
+/** A backend of the previous version, which knows no roles, may have made the link for the first account. */
+const roleIn = ({ email, role }: StoredInvitation): Role => (email === '' ? 'admin' : role);

@@ -1,7 +1,9 @@
 import { InvalidRequest } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
+import { signOnOf, type SignOnSettings } from '@/backend/core/sign-on-settings';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { mayUsePassword } from '@/backend/staff/password-use';
 import type { SessionConfig } from '@/backend/staff/sessions';
 import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
@@ -18,7 +20,7 @@ import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
 export type SignInDeps = {
   store: Store;
   clock: Clock;
-  config: SessionConfig;
+  config: SessionConfig & SignOnSettings;
   passwords: Passwords;
   attempts: AttemptLimiter;
   queue: SignInQueue;
@@ -29,6 +31,8 @@ export type SignInDeps = {
 /**
  * Signs in someone who knows the password, or begins the second step if they have a second factor. An address without an account takes as long and gets the same
  * answer as a wrong password, and so does the right password in an unknown browser after too many failures.
+ *
+ * Where passwords are only for admins, everyone else counts as having no account.
  *
  * @param email in lowercase
  * @throws {InvalidRequest} when the address or the password is wrong
@@ -43,7 +47,9 @@ export async function signIn(
   const { store, clock, config, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
-    return { staff: found, isKnown: await isKnownBrowser(reads, browser, found?.id) };
+    const isOff = found && !mayUsePassword(found.role, signOnOf(config));
+    const owner = isOff ? undefined : found;
+    return { staff: owner, isKnown: await isKnownBrowser(reads, browser, owner?.id) };
   });
   const lane = isKnown ? 'known' : 'strangers';
   const check = async () => {

@@ -1,6 +1,6 @@
 import { FactorSection } from '@/desk/account/factor-section';
-import { PasswordForm } from '@/desk/account/password-form';
 import { SessionList } from '@/desk/account/session-list';
+import { SignInWays } from '@/desk/account/sign-in-ways';
 import { roleName } from '@/desk/shared/role-words';
 import { UserLine } from '@/desk/shared/text';
 import { useSession } from '@/desk/session/session';
@@ -26,7 +26,7 @@ export default function AccountPage() {
         </p>
         <FactorSection />
         <SessionList />
-        <PasswordForm />
+        <SignInWays />
       </div>
     </>
   );

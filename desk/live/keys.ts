@@ -11,6 +11,8 @@ export const queryKeys = {
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],
+  signOn: ['sign-on'],
+  ownSignOn: ['own-sign-on'],
   counts: ['counts'],
   conversationLists: ['conversations'],
   conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],

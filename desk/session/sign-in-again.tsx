@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '@/desk/shared/dialog';
 import { UserLine } from '@/desk/shared/text';
 import { SignInForm } from '@/desk/session/sign-in-form';
+import { SignOnElsewhere } from '@/desk/session/sign-on-elsewhere';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 type SignInAgainProps = Readonly<{
@@ -12,6 +13,8 @@ type SignInAgainProps = Readonly<{
 /** Covers the page when the session has ended. The page below stays as it is. */
 export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
   const [other, setOther] = useState<DeskSession>();
+  const compare = (session: DeskSession) =>
+    session.you.id === you.id ? onSignedIn(session) : setOther(session);
   return (
     <Dialog title="You are signed out" isLasting>
       {other ? (
@@ -35,12 +38,8 @@ export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
             The session of <UserLine text={you.name} /> has ended. Everything you typed is still
             here. Sign in again to continue.
           </p>
-          <SignInForm
-            email={you.email}
-            onSignedIn={(session) =>
-              session.you.id === you.id ? onSignedIn(session) : setOther(session)
-            }
-          />
+          <SignInForm email={you.email} onSignedIn={compare} />
+          <SignOnElsewhere onSignedIn={compare} />
         </>
       )}
     </Dialog>

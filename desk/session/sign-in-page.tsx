@@ -1,16 +1,44 @@
+import { useState } from 'react';
 import { SignInForm } from '@/desk/session/sign-in-form';
+import { refusalWords } from '@/desk/session/sign-on-words';
+import { takeRefusalFromUrl } from '@/desk/session/take-refusal';
+import { SIGN_ON_ADDRESS, useSignOn } from '@/desk/session/use-sign-on';
+import { Loading } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 /** The page for people who are not signed in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) => void }) {
   usePageTitle('Sign in');
+  const [refusal] = useState(takeRefusalFromUrl);
+  const { name, isOnly, isPending } = useSignOn();
+  const form = <SignInForm onSignedIn={onSignedIn} />;
   return (
     <main className="door">
       <img src="/desk/icon.svg" alt="" width="48" height="48" />
       <h1>Desk</h1>
       <p>For our team. No account yet? Ask a colleague to invite you.</p>
-      <SignInForm onSignedIn={onSignedIn} />
+      {/* Nothing moves once the page can be used. */}
+      {isPending ? (
+        <Loading />
+      ) : name === undefined ? (
+        form
+      ) : (
+        <>
+          <p role="alert" className="error">
+            {refusal && refusalWords(refusal, name)}
+          </p>
+          <p>
+            <a className="button primary" href={SIGN_ON_ADDRESS}>
+              Sign in with {name}
+            </a>
+          </p>
+          <details open={!isOnly}>
+            <summary>{isOnly ? 'Admins can also use a password' : 'Or use a password'}</summary>
+            {form}
+          </details>
+        </>
+      )}
     </main>
   );
 }

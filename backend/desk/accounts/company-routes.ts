@@ -5,7 +5,7 @@ import { documentAnswer } from '@/backend/http/document-answer';
 import { beginSignOn } from '@/backend/sign-on/begin-sign-on';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import { setStepCookie } from '@/backend/sign-on/step-cookie';
+import { setSignOnCookie } from '@/backend/sign-on/sign-on-cookie';
 import { staffOf } from '@/backend/staff/access';
 import { browserOf } from '@/backend/staff/browser';
 import { ownSignOnSchema, signOnSchema } from '@/lib/contract/desk/sign-on';
@@ -46,7 +46,7 @@ export function addCompanyRoutes(
       if (!entry) throw new NotFound(NO_PROVIDER);
       try {
         const { url, kept } = await beginSignOn(browserOf(request, config), entry);
-        setStepCookie(reply, config, kept);
+        setSignOnCookie(reply, config, kept);
         return await reply.redirect(url.href);
       } catch (error) {
         if (error instanceof SignOnRefused) return reply.redirect(signOnPage(error.reason));

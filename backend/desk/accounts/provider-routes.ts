@@ -7,7 +7,7 @@ import { endCompanySessions } from '@/backend/sign-on/end-company-sessions';
 import { finishSignOn } from '@/backend/sign-on/finish-sign-on';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import { takeStepCookie } from '@/backend/sign-on/step-cookie';
+import { takeSignOnCookie } from '@/backend/sign-on/sign-on-cookie';
 import { browserOf, setCookies } from '@/backend/staff/browser';
 import { logoutNoticeSchema } from '@/lib/contract/desk/sign-on';
 
@@ -41,7 +41,7 @@ export function addProviderRoutes(
       if (!entry) throw new NotFound(NO_PROVIDER);
       // A page of somebody else's could load this address as a picture, and so end what was begun.
       if (!isOpened(request)) return reply.redirect(signOnPage('expired'));
-      const kept = takeStepCookie(request, reply, config);
+      const kept = takeSignOnCookie(request, reply, config);
       const { search } = new URL(request.url, entry.signOn.origin);
       try {
         const visit = await finishSignOn(search, kept, browserOf(request, config), entry);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { JWTPayload } from 'jose';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
 import { addAccount } from '@/tests/backend/accounts/staff-browser';
 import { startCompanyDesk } from '@/tests/backend/company/company-desk';
+import type { Forgery } from '@/tests/support/company/forging-provider';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -47,22 +47,22 @@ describe('A notice that someone has signed out at the provider', () => {
     expect(await desk.isIn()).toEqual([false, false]);
   });
 
-  const wrong: [string, JWTPayload, ('other' | 'none')?][] = [
-    ['for another audience', { aud: 'another-client' }],
-    ['of another issuer', { iss: 'https://other.test' }],
-    ['that has expired', { exp: now() - 60 }],
-    ['that is old', { iat: now() - 400, exp: now() + 300 }],
-    ['of the future', { iat: now() + 400, exp: now() + 800 }],
-    ['that does not say when it was made', { iat: undefined }],
-    ['that is not signed', {}, 'none'],
-    ['that is signed with another key', {}, 'other'],
-    ['with a nonce, like a token with which someone signs in', { nonce: 'any' }],
-    ['that is about nothing', { events: undefined }],
-    ['that is about something else', { events: { 'https://other.test/event': {} } }],
-    ['without an ID', { jti: undefined }],
-    ['about nobody', { sub: undefined }],
+  const wrong: [string, Forgery][] = [
+    ['for another audience', { claims: { aud: 'another-client' } }],
+    ['of another issuer', { claims: { iss: 'https://other.test' } }],
+    ['that has expired', { claims: { exp: now() - 60 } }],
+    ['that is old', { claims: { iat: now() - 400, exp: now() + 300 } }],
+    ['of the future', { claims: { iat: now() + 400, exp: now() + 800 } }],
+    ['that does not say when it was made', { claims: { iat: undefined } }],
+    ['that is not signed', { signed: 'none' }],
+    ['that is signed with another key', { signed: 'other' }],
+    ['with a nonce, like a token with which someone signs in', { claims: { nonce: 'any' } }],
+    ['that is about nothing', { claims: { events: undefined } }],
+    ['that is about something else', { claims: { events: { 'https://other.test/event': {} } } }],
+    ['without an ID', { claims: { jti: undefined } }],
+    ['about nobody', { claims: { sub: undefined } }],
   ];
-  test.each(wrong)('is refused %s', async (_what, claims, signed) => {
+  test.each(wrong)('is refused %s', async (_what, { claims, signed }) => {
     await using desk = await startWithAnn();
     const notice = await desk.provider.notice({ sub: 'ann', ...claims }, signed);
     const response = await desk.tell(notice);

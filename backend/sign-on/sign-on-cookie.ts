@@ -21,7 +21,7 @@ const BETWEEN = '.';
  * Stores in the browser that it has begun to sign in. Unlike all other cookies, this one comes along from the
  * provider's page; it is worth nothing without the answer that the provider gives to this browser.
  */
-export function setStepCookie(
+export function setSignOnCookie(
   reply: FastifyReply,
   config: Address,
   { token, device = '' }: BegunSignOn,
@@ -30,8 +30,8 @@ export function setStepCookie(
   reply.setCookie(name, token + BETWEEN + device, { ...options, maxAge: STEP_MS / 1000 });
 }
 
-/** Takes what {@link setStepCookie} has stored. */
-export function takeStepCookie(
+/** Takes what {@link setSignOnCookie} has stored. */
+export function takeSignOnCookie(
   { cookies }: FastifyRequest,
   reply: FastifyReply,
   config: Address,

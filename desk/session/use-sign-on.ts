@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { readDesk } from '@/desk/call';
+import { queryKeys } from '@/desk/live/keys';
+import { DESK_API } from '@/lib/contract/desk/address';
+import { signOnSchema } from '@/lib/contract/desk/sign-on';
+
+/** Where signing in with the company's account begins. */
+export const SIGN_ON_ADDRESS = `${DESK_API}/company/start`;
+
+/**
+ * Says how to sign in with the company's account.
+ *
+ * @returns `name` is undefined where nobody can; nobody knows it while it is pending
+ */
+export function useSignOn(): { name: string | undefined; isOnly: boolean; isPending: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: queryKeys.signOn,
+    queryFn: ({ signal }) => readDesk('/company', signOnSchema, signal),
+    // The form for the password works without it.
+    retry: false,
+  });
+  return { name: data?.name ?? undefined, isOnly: data?.isOnly ?? false, isPending };
+}
