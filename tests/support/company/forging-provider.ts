@@ -17,9 +17,12 @@ import { serve } from '@/tests/support/serve';
 const KID = 'key';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
+/** Claims of a token; one that is undefined is left out. */
+type Claims = Record<string, unknown>;
+
 /** What a token says, and how it is signed. */
 export type Forgery = {
-  claims?: JWTPayload;
+  claims?: Claims;
   /** `other`: with a key that is not the provider's; `none`: not at all. */
   signed?: 'other' | 'none';
 };
@@ -39,7 +42,7 @@ export type ForgingProvider = AsyncDisposable & {
   /** Answers nothing until this has come about. */
   holds: Promise<unknown> | undefined;
   /** A notice that someone has signed out; a claim that is undefined is left out. */
-  notice(claims: JWTPayload, signed?: Forgery['signed']): Promise<string>;
+  notice(claims: Claims, signed?: Forgery['signed']): Promise<string>;
 };
 
 /** The claims of every notice that can be believed. */
@@ -51,10 +54,10 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   const other = await generateKeyPair('RS256');
   const begun = new Map<string, { nonce: string; challenge: string }>();
 
-  const sign = (claims: JWTPayload, { signed, ...forged }: Forgery) => {
+  const sign = (claims: Claims, { signed, ...forged }: Forgery) => {
     const now = Math.floor(Date.now() / 1000);
     const usual = { iss: server.url, aud: CLIENT.id, iat: now, exp: now + 300 };
-    const all = { ...usual, ...claims, ...forged.claims };
+    const all: JWTPayload = { ...usual, ...claims, ...forged.claims };
     if (signed === 'none') return new UnsecuredJWT(all).encode();
     const key: CryptoKey = signed === 'other' ? other.privateKey : own.privateKey;
     return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: KID }).sign(key);
