@@ -33,10 +33,17 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) 
               Sign in with {name}
             </a>
           </p>
-          <details open={!isOnly}>
-            <summary>{isOnly ? 'Admins can also use a password' : 'Or use a password'}</summary>
-            {form}
-          </details>
+          {isOnly ? (
+            <details>
+              <summary>Admins can also use a password</summary>
+              {form}
+            </details>
+          ) : (
+            <>
+              <p className="soft">Or with your password:</p>
+              {form}
+            </>
+          )}
         </>
       )}
     </main>

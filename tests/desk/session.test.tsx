@@ -84,6 +84,48 @@ test('whoever has an authenticator app is asked for its code after the password'
   expect(await page()).toBeVisible();
 });
 
+test('where the company has accounts, they come first, and a refusal is said once', async () => {
+  history.replaceState(null, '', '/desk/?sign-in=uninvited');
+  const desk = showDesk(<Page />, {
+    'GET /session': { you: null },
+    'GET /company': { name: 'Company ID', isOnly: false },
+  });
+  const link = await screen.findByRole('link', { name: 'Sign in with Company ID' });
+  expect(link).toHaveAttribute('href', '/desk/api/company/start');
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent(
+    'You don’t have an account here yet. Please ask an admin to invite you.',
+  );
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  expect(location.search).toBe('');
+  desk.unmount();
+  showDesk(<Page />, {
+    'GET /session': { you: null },
+    'GET /company': { name: 'Company ID', isOnly: true },
+  });
+  expect(await screen.findByText('Admins can also use a password')).toBeVisible();
+  expect(screen.getByLabelText('Password')).not.toBeVisible();
+  expect(screen.queryByText(/You don’t have an account/)).toBeNull();
+});
+
+test('whoever signs in again with the company’s account in another tab goes on here', async () => {
+  let isIn = true;
+  const desk = showDesk(<Page />, {
+    ...ended,
+    'GET /session': () => (isIn ? sessionOf('ann', 'Ann') : { you: null }),
+    'GET /company': { name: 'Company ID', isOnly: false },
+  });
+  await desk.user.type(await page(), 'Half a sen');
+  isIn = false;
+  await desk.user.click(screen.getByRole('button', { name: 'Save' }));
+  const link = await screen.findByRole('link', { name: 'Sign in with Company ID in a new tab' });
+  expect(link).toHaveAttribute('target', '_blank');
+  fireEvent.click(link);
+  expect(dialog().getByText(/come back to this tab/)).toBeVisible();
+  isIn = true;
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
+  expect(await page()).toHaveValue('Half a sen');
+});
+
 test('a wrong password is reported next to the form', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },

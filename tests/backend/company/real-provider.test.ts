@@ -21,7 +21,7 @@ async function startBoth() {
   const url = `http://127.0.0.1:${port}`;
   const provider = await startRealProvider({ desks: [url] });
   const desk = await startInProcess({ port, env: { DESK_URL: url, ...provider.settings } });
-  await addAccount(desk, 'ann@company.test', 'Ann', 'admin');
+  await addAccount(desk, 'ann.lee@company.test', 'Ann', 'admin');
   return {
     desk,
     provider,
@@ -38,7 +38,7 @@ describe('At a real provider', () => {
     const { desk, provider } = both;
     const ann = new Traveler(desk.url);
     expect(await ann.signOn()).toBe('/desk/');
-    expect(await ann.read('/session')).toMatchObject({ you: { email: 'ann@company.test' } });
+    expect(await ann.read('/session')).toMatchObject({ you: { email: 'ann.lee@company.test' } });
     using open = await openDesk(desk, { cookie: ann.cookieFor() });
     const ended = untilEnded(open);
     const page = await (await ann.open(provider.signOutPage)).text();
@@ -84,7 +84,7 @@ test('while the provider is away, nobody waits for it, and passwords work', asyn
   const answer = await fetch(`${desk.url}${DESK_API}/session`, {
     method: 'POST',
     headers: { origin: desk.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ann@company.test', password: 'correct horse battery' }),
+    body: JSON.stringify({ email: 'ann.lee@company.test', password: 'correct horse battery' }),
   });
   expect(answer.status).toBe(200);
 });

@@ -7,7 +7,7 @@ import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 import { aMessage } from '@/tests/support/chat/chat';
 
 /** The socket of a colleague's desk, connected. */
-export const openDesk = (url: string, { cookie }: Colleague): Promise<Client> =>
+export const openDesk = (url: string, { cookie }: Pick<Colleague, 'cookie'>): Promise<Client> =>
   connectVisitor(url, {
     path: AGENT_SOCKET_PATH,
     transports: ['websocket'],

@@ -5,6 +5,10 @@ import { startRealProvider, type RealProvider } from '@/tests/support/company/re
 
 /** A test of a desk whose staff sign in with the accounts of a real provider. */
 const test = base.extend<{ provider: RealProvider }>({
+  // The site has no part in it.
+  baseURL: async ({ backendPort }, use) => {
+    await use(`http://127.0.0.1:${backendPort}`);
+  },
   provider: async ({ backendPort }, use) => {
     const desks = [`http://127.0.0.1:${backendPort}`] as const;
     await using provider = await startRealProvider({ desks, asks: true });
@@ -15,7 +19,7 @@ const test = base.extend<{ provider: RealProvider }>({
   },
 });
 
-const invitation = { email: 'ann@company.test', name: 'Ann Lee', role: 'agent' };
+const invitation = { email: 'ann.lee@company.test', name: 'Ann Lee', role: 'agent' };
 
 test('Ann signs in at the provider by keyboard, and signing out there signs her out at the desk', async ({
   ann: admin,
@@ -39,12 +43,6 @@ test('Ann signs in at the provider by keyboard, and signing out there signs her 
   );
   await expect(page).toHaveURL(`${backend.url}/desk/`);
   await expectAccessible(page, 'the sign-in page with a refusal');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '.test-output/shots/company-refused-390.png' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: '.test-output/shots/company-refused-390-dark.png' });
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 800 });
 
   await change(admin, backend, '/colleagues/invite', invitation);
   await tabAndPress(page, button);
@@ -53,7 +51,6 @@ test('Ann signs in at the provider by keyboard, and signing out there signs her 
   await expect(page).toHaveURL(/\/desk\//);
   await page.goto(`${backend.url}/desk/account`);
   await expect(page.getByText('You sign in with Company ID.')).toBeVisible();
-  await page.screenshot({ path: '.test-output/shots/company-account.png' });
 
   const there = await context.newPage();
   await there.goto(provider.signOutPage);
@@ -63,7 +60,6 @@ test('Ann signs in at the provider by keyboard, and signing out there signs her 
   });
 
   // In the same place, she goes on after she has signed in again in another tab.
-  await page.screenshot({ path: '.test-output/shots/company-again.png' });
   await expectAccessible(page, 'the dialog for signing in again');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

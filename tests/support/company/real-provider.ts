@@ -7,7 +7,7 @@ import { serve } from '@/tests/support/serve';
 
 const SCOPES = 'openid email profile';
 
-const PERSON = { email: 'ann@company.test', email_verified: true, name: 'Ann Lee' };
+const PERSON = { email: 'ann.lee@company.test', email_verified: true, name: 'Ann Lee' };
 
 /** A real provider of accounts on this machine, who knows Ann. */
 export type RealProvider = AsyncDisposable & {
