@@ -53,12 +53,13 @@ export const signOnSettings = {
 };
 
 /** The settings that {@link signOnOf} reads. */
-export type SignOnSettings = {
-  [Name in (typeof NEEDED)[number] | (typeof OPTIONAL)[number]]?: string | undefined;
-} & { DESK_URL?: string | undefined };
+export type SignOnSettings = Partial<
+  Record<(typeof NEEDED)[number] | (typeof OPTIONAL)[number] | 'DESK_URL', string | undefined>
+>;
 
 /** How staff sign in with the company's account. */
 export type SignOn = Readonly<{
+  /** The provider, as the store knows it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -82,7 +83,8 @@ export function signOnOf(settings: SignOnSettings): SignOn | undefined {
   if (!isSet || name === undefined || desk === undefined) return undefined;
   const claim = settings.OIDC_ROLE_CLAIM;
   return {
-    ...{ issuer, clientId, clientSecret, name },
+    // Some providers are written with a slash at the end, and some without.
+    ...{ issuer: new URL(issuer).href, clientId, clientSecret, name },
     domains: listOf(settings.OIDC_DOMAINS?.toLowerCase() ?? ''),
     roles:
       claim === undefined ? undefined : { claim, of: rolesIn(settings.OIDC_ROLES) ?? new Map() },

@@ -17,7 +17,6 @@ export async function endCompanySessions(
 ): Promise<string[] | undefined> {
   await wrongNotices.consume(address);
   const known = await provider.read();
-  const { issuer } = known;
   const now = clock.now();
   const notice = await verifyLogoutToken(token, known, signOn.clientId, now);
   if (!notice) return undefined;
@@ -25,6 +24,7 @@ export async function endCompanySessions(
     const { id, expiresAt, subject, sid } = notice;
     const isNew = await transaction.useLogoutToken({ id, expiresAt }, new Date(now).toISOString());
     if (!isNew) return undefined;
+    const { issuer } = signOn;
     const found = await transaction.findCompanySessions({ issuer, subject, sid });
     const sessions: string[] = [];
     for (const tokenHash of found) sessions.push(...(await transaction.endSessions({ tokenHash })));

@@ -28,7 +28,7 @@ export async function finishSignOn(
   const begun = await takeStep(kept, deps);
   const known = await deps.provider.read();
   const person = personOf(await exchangeCode(query, begun, known, deps.signOn), deps.signOn);
-  return admit(person, { address, name, device: kept?.device }, begun, known.issuer, deps);
+  return admit(person, { address, name, device: kept?.device }, begun, deps);
 }
 
 /** @throws {SignOnRefused} when this browser has begun nothing that lasts */
@@ -51,8 +51,7 @@ async function admit(
   person: CompanyPerson,
   browser: Browser,
   { sessionHash }: Begun,
-  issuer: string,
-  { store, clock, config, log }: SignOnDeps,
+  { signOn: { issuer }, store, clock, config, log }: SignOnDeps,
 ): Promise<CompletedSignIn> {
   const { completed, isKept } = await store.transaction('alone', async (transaction) => {
     const now = clock.now();

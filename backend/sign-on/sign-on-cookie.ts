@@ -37,9 +37,9 @@ export function takeSignOnCookie(
   config: Address,
 ): BegunSignOn | undefined {
   const { name, options } = stepCookie(config);
-  const [token, device] = cookies[name]?.split(BETWEEN) ?? [];
+  const [token = '', device = ''] = cookies[name]?.split(BETWEEN) ?? [];
   reply.clearCookie(name, options);
-  return token ? { token, device: device || undefined } : undefined;
+  return token === '' ? undefined : { token, device: device === '' ? undefined : device };
 }
 
 function stepCookie(config: Address) {
