@@ -6,10 +6,13 @@ import { settingsFor } from '@/tests/support/company/client';
 
 const WHOLE = { DESK_URL: 'https://desk.company.test', ...settingsFor('https://login.test') };
 
+/** Reads settings from an environment that has only these. */
+const read = (settings: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...settings });
+
 /** What is said about settings, one line for each problem. */
-const problemsOf = (settings: NodeJS.ProcessEnv): string[] => {
+const problemsOf = (settings: Record<string, string>): string[] => {
   try {
-    readConfig(settings);
+    read(settings);
     return [];
   } catch (error) {
     return (error as Error).message.split('\n');
@@ -22,7 +25,7 @@ describe('The settings of the company’s account', () => {
     expect(problemsOf({ ...WHOLE, ...roles })).toEqual([
       expect.stringMatching(/^OIDC_ROLES must look like/),
     ]);
-    const signOn = signOnOf(readConfig({ ...WHOLE, ...roles, OIDC_ROLES: 'a=agent, cn=b=lead' }));
+    const signOn = signOnOf(read({ ...WHOLE, ...roles, OIDC_ROLES: 'a=agent, cn=b=lead' }));
     expect(signOn).toMatchObject({
       origin: 'https://desk.company.test',
       domains: ['company.test', 'sister.test'],
@@ -35,7 +38,7 @@ describe('The settings of the company’s account', () => {
       },
       isOnly: false,
     });
-    expect(signOnOf(readConfig({}))).toBeUndefined();
+    expect(signOnOf(read({}))).toBeUndefined();
   });
 
   test.each(Object.keys(WHOLE))('are refused without %s', (name) => {
@@ -69,18 +72,18 @@ describe('The settings of the company’s account', () => {
 describe('An address at Microsoft', () => {
   const issuer = 'https://login.microsoftonline.com/8a7e0d4c-0000-4000-8000-000000000000/v2.0';
   const claims = { sub: 'ann', email: 'ann@company.test' };
-  const read = (said: object, at: string) => {
-    const signOn = signOnOf(readConfig({ ...WHOLE, OIDC_ISSUER: at }));
+  const addressOf = (said: object, at: string) => {
+    const signOn = signOnOf(read({ ...WHOLE, OIDC_ISSUER: at }));
     if (!signOn) throw new Error('The settings are not whole');
     return personOf({ ...claims, ...said }, signOn).email;
   };
 
   test('is verified if the tenant owns its domain, which other providers cannot say', () => {
-    expect(read({ xms_edov: true }, issuer)).toBe('ann@company.test');
-    expect(read({ xms_edov: '1' }, issuer)).toBe('ann@company.test');
+    expect(addressOf({ xms_edov: true }, issuer)).toBe('ann@company.test');
+    expect(addressOf({ xms_edov: '1' }, issuer)).toBe('ann@company.test');
     for (const said of [{}, { xms_edov: false }, { xms_edov: '0' }, { email_verified: true }]) {
-      expect(() => read(said, issuer)).toThrow('refused: email');
+      expect(() => addressOf(said, issuer)).toThrow('refused: email');
     }
-    expect(() => read({ xms_edov: true }, 'https://login.test')).toThrow('refused: email');
+    expect(() => addressOf({ xms_edov: true }, 'https://login.test')).toThrow('refused: email');
   });
 });
