@@ -3,6 +3,7 @@ import { Dialog } from '@/desk/shared/dialog';
 import { UserLine } from '@/desk/shared/text';
 import { SignInForm } from '@/desk/session/sign-in-form';
 import { SignOnElsewhere } from '@/desk/session/sign-on-elsewhere';
+import { useSignOn } from '@/desk/session/use-sign-on';
 import type { DeskSession } from '@/lib/contract/desk/account';
 
 type SignInAgainProps = Readonly<{
@@ -13,6 +14,7 @@ type SignInAgainProps = Readonly<{
 /** Covers the page when the session has ended. The page below stays as it is. */
 export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
   const [other, setOther] = useState<DeskSession>();
+  const { isOnly } = useSignOn();
   const compare = (session: DeskSession) =>
     session.you.id === you.id ? onSignedIn(session) : setOther(session);
   return (
@@ -38,7 +40,9 @@ export function SignInAgain({ you, onSignedIn }: SignInAgainProps) {
             The session of <UserLine text={you.name} /> has ended. Everything you typed is still
             here. Sign in again to continue.
           </p>
-          <SignInForm email={you.email} onSignedIn={compare} />
+          {(!isOnly || you.role === 'admin') && (
+            <SignInForm email={you.email} onSignedIn={compare} />
+          )}
           <SignOnElsewhere onSignedIn={compare} />
         </>
       )}

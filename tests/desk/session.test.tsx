@@ -126,6 +126,19 @@ test('whoever signs in again with the company’s account in another tab goes on
   expect(await page()).toHaveValue('Half a sen');
 });
 
+test('where only admins use a password, nobody else is asked for one again', async () => {
+  const { you, ...rest } = sessionOf('ann', 'Ann');
+  const desk = showDesk(<Page />, {
+    ...ended,
+    'GET /session': { ...rest, you: { ...you, role: 'agent' } },
+    'GET /company': { name: 'Company ID', isOnly: true },
+  });
+  await page();
+  await desk.user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Sign in with Company ID in a new tab' });
+  expect(dialog().queryByLabelText('Password')).toBeNull();
+});
+
 test('a wrong password is reported next to the form', async () => {
   const desk = showDesk(<Page />, {
     'GET /session': { you: null },

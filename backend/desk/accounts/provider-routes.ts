@@ -92,8 +92,16 @@ export function addProviderRoutes(
 const isOpened = ({ headers }: FastifyRequest) =>
   [undefined, 'document'].includes(headers['sec-fetch-dest']);
 
-/** What is logged of an error: its name and its words, but not the tokens that it may carry along. */
+/** The longest that is logged of what the provider calls an error, in characters. */
+const LONGEST_CODE = 100;
+
+/**
+ * What is logged of an error: its words, and what the provider calls it (`invalid_client`), which says what is set
+ * up wrongly, but not the tokens that the error may carry along.
+ */
 function causeOf(error: unknown): object {
   const { cause } = Object(error) as { cause?: unknown };
-  return cause instanceof Error ? { error: cause.name, words: cause.message } : {};
+  if (!(cause instanceof Error)) return {};
+  const code = 'error' in cause && typeof cause.error === 'string' ? cause.error : '';
+  return { words: cause.message, ...(code !== '' && { code: code.slice(0, LONGEST_CODE) }) };
 }

@@ -41,6 +41,23 @@ describe('Nobody gets in by a token', () => {
   });
 });
 
+test('what a browser keeps meanwhile comes along from the provider, and nowhere else', async () => {
+  await using desk = await startWithAnn({ env: { DESK_URL: 'https://desk.company.test' } });
+  const response = await desk.browser().open(`${desk.url}${DESK_API}/company/start`);
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-desk-company=[\w-]{43}\.; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    redirect_uri: 'https://desk.company.test/desk/api/company/callback',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  });
+});
+
 describe('The answer of the provider', () => {
   test('is taken once, even if it comes twice at the same moment', async () => {
     await using desk = await startWithAnn();

@@ -68,6 +68,8 @@ describe('At a real provider', () => {
     const stolen = new URL(back);
     stolen.searchParams.set('state', own.searchParams.get('state') ?? '');
     expect(await thief.comeBack(stolen.href)).toBe('/desk/?sign-in=failed');
+    // Whoever sets it up reads what the provider calls it.
+    expect(desk.log.join('')).toContain('"code":"invalid_grant"');
     expect(await thief.read('/session')).toEqual({ you: null });
   });
 });
