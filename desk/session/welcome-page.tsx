@@ -5,6 +5,7 @@ import { claimDrafts } from '@/desk/drafts';
 import { Field } from '@/desk/shared/field';
 import { LoadError, Loading } from '@/desk/shared/states';
 import { useAction } from '@/desk/shared/use-action';
+import { SIGN_ON_ADDRESS, useSignOn } from '@/desk/session/use-sign-on';
 import { takeTokenFromUrl } from '@/desk/session/take-token';
 import { usePageTitle } from '@/desk/shell/page-title';
 import {
@@ -50,6 +51,7 @@ function AccountForm({ token, email, name, company }: AccountFormProps) {
   const [values, setValues] = useState({ email, name, password: '' });
   const { run, problem, field, isBusy } = useAction();
   const isFirst = email === '';
+  const signOn = useSignOn();
   const input = (key: keyof typeof values) => ({
     name: key,
     value: values[key],
@@ -82,6 +84,12 @@ function AccountForm({ token, email, name, company }: AccountFormProps) {
           ? `Create the first account for the ${company} desk. You can invite colleagues from there.`
           : `Create your account for the ${company} desk.`}
       </p>
+      {!isFirst && signOn.name !== undefined && (
+        <p>
+          Or <a href={SIGN_ON_ADDRESS}>sign in with {signOn.name}</a>. Your account is then created
+          without a password.
+        </p>
+      )}
       <Field
         label="Your name"
         hint="Visitors see it next to your replies."

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { changeDesk } from '@/desk/call';
 import { useDraft } from '@/desk/drafts';
+import WelcomePage from '@/desk/session/welcome-page';
 import { useAction } from '@/desk/shared/use-action';
 import { doneSchema } from '@/lib/contract/desk/error';
 import { refused, showDesk } from '@/tests/desk/support/view';
@@ -137,6 +138,15 @@ test('where only admins use a password, nobody else is asked for one again', asy
   await desk.user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('link', { name: 'Sign in with Company ID in a new tab' });
   expect(dialog().queryByLabelText('Password')).toBeNull();
+});
+
+test('an invited person can choose the company’s account instead of a password', async () => {
+  showDesk(<WelcomePage />, {
+    'GET /company': { name: 'Company ID', isOnly: false },
+    'POST /invitation': { email: 'ann@company.test', name: 'Ann', company: 'Example' },
+  });
+  const link = await screen.findByRole('link', { name: 'sign in with Company ID' });
+  expect(link).toHaveAttribute('href', '/desk/api/company/start');
 });
 
 test('a wrong password is reported next to the form', async () => {

@@ -46,9 +46,7 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   await query("insert into sign_in_steps values ('a', 'second-factor', ?, '{}', 1, ?)", ...about);
   await query("insert into desk_settings values ('second-factor-from', ?)", about[1]);
   await query("insert into company_accounts values ('a', 'b', ?, ?)", ...about);
-  await query(
-    "insert into company_sessions select token_hash, 'a', 'b', null from staff_sessions",
-  );
+  await query("insert into company_sessions select token_hash, 'a', 'b', null from staff_sessions");
   await query("insert into used_logout_tokens values ('a', ?)", about[1]);
   await query("insert into removed_addresses values ('a', ?)", about[1]);
   await query("insert into erasures values ('a', ?, ?, 'hash', '{}')", ...about);
