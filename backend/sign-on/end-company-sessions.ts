@@ -1,3 +1,5 @@
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { verifyLogoutToken } from '@/backend/sign-on/verify-logout-token';
 
@@ -26,6 +28,13 @@ export async function endCompanySessions(
     if (!isNew) return undefined;
     const { issuer } = signOn;
     const found = await transaction.findCompanySessions({ issuer, subject, sid });
+    const first = found[0] === undefined ? undefined : await transaction.findSession(found[0]);
+    if (first) {
+      const about = accountSubject(first.staff);
+      const details = { sessions: found.length };
+      const by = SYSTEM_ACTOR;
+      await record(transaction, { act: 'company-session-ended', by, about, details }, now);
+    }
     const sessions: string[] = [];
     for (const tokenHash of found) sessions.push(...(await transaction.endSessions({ tokenHash })));
     return sessions;

@@ -1,7 +1,10 @@
+import { staffActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest } from '@/backend/core/errors';
 import { sha256 } from '@/backend/core/sha256';
 import type { CompanyPerson } from '@/backend/sign-on/person-of';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
+import type { Browser } from '@/backend/staff/browser';
 import { addAccount, changeRole } from '@/backend/staff/accounts';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { StoreTransaction } from '@/backend/store/store';
@@ -19,6 +22,7 @@ export type FoundStaff = { staff: StoredStaff; isNew: boolean };
 export async function findOrAddStaff(
   transaction: StoreTransaction,
   person: CompanyPerson,
+  browser: Pick<Browser, 'address'>,
   issuer: string,
   now: number,
 ): Promise<FoundStaff> {
@@ -32,9 +36,12 @@ export async function findOrAddStaff(
   if (present && (await transaction.hasCompanyAccount({ issuer, staffId: present.id }))) {
     throw new SignOnRefused('taken');
   }
-  const staff = present ?? (await addStaffFor(transaction, person, link !== undefined, now));
+  const isRemoved = link !== undefined;
+  const staff = present ?? (await addStaffFor(transaction, person, isRemoved, browser, now));
   const createdAt = new Date(now).toISOString();
   await transaction.linkCompanyAccount({ issuer, subject, staffId: staff.id, createdAt });
+  const by = staffActor(staff, browser);
+  await record(transaction, { act: 'company-linked', by, about: accountSubject(staff) }, now);
   return { staff, isNew: !present };
 }
 
@@ -43,6 +50,7 @@ async function addStaffFor(
   transaction: StoreTransaction,
   { email, name, role }: CompanyPerson,
   wasLinked: boolean,
+  browser: Pick<Browser, 'address'>,
   now: number,
 ): Promise<StoredStaff> {
   const open = await transaction.listInvitations(new Date(now).toISOString());
@@ -58,23 +66,30 @@ async function addStaffFor(
   if (given === undefined || (isFirst && given !== 'admin')) throw new SignOnRefused('uninvited');
   if (invitation) await transaction.deleteInvitation(invitation.id);
   const account = { email, name: name ?? invitation?.name ?? email.slice(0, 60), role: given };
-  return addAccount(transaction, { ...account, passwordHash: '' }, now);
+  const staff = await addAccount(transaction, { ...account, passwordHash: '' }, now);
+  const act = invitation ? 'invitation-accepted' : 'account-created';
+  const by = invitation ? staffActor(staff, browser) : SYSTEM_ACTOR;
+  const about = accountSubject(staff);
+  await record(transaction, { act, by, about, details: { role: given } }, now);
+  return staff;
 }
 
 /**
  * Gives someone the role that is meant for them. The last admin keeps theirs, so that the desk always has one.
  *
+ * @param now milliseconds since 1970
  * @returns the account afterward, and the sessions that ended; `isKept` if it was the last admin's
  */
 export async function followRole(
   transaction: StoreTransaction,
   staff: StoredStaff,
   { role }: CompanyPerson,
+  now: number,
 ): Promise<{ staff: StoredStaff; ended: string[]; isKept: boolean }> {
   const unchanged = { staff, ended: [], isKept: false };
   if (role === undefined || role === staff.role) return unchanged;
   try {
-    const ended = await changeRole(transaction, staff.id, role);
+    const ended = await changeRole(transaction, staff, role, SYSTEM_ACTOR, now);
     return { staff: { ...staff, role }, ended, isKept: false };
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;

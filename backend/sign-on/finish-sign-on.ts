@@ -9,6 +9,11 @@ import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
 import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
+import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+
+/** Reasons that say nothing about who has tried. */
+const HARMLESS: readonly SignOnRefusal[] = ['canceled', 'away'];
 
 type Begun = z.output<typeof begunSchema>;
 
@@ -26,9 +31,16 @@ export async function finishSignOn(
   deps: SignOnDeps,
 ): Promise<CompletedSignIn> {
   const begun = await takeStep(kept, deps);
-  const known = await deps.provider.read();
-  const person = personOf(await exchangeCode(query, begun, known, deps.signOn), deps.signOn);
-  return admit(person, { address, name, device: kept?.device }, begun, deps);
+  try {
+    const known = await deps.provider.read();
+    const person = personOf(await exchangeCode(query, begun, known, deps.signOn), deps.signOn);
+    return await admit(person, { address, name, device: kept?.device }, begun, deps);
+  } catch (error) {
+    if (error instanceof SignOnRefused && !HARMLESS.includes(error.reason)) {
+      await recordFailedSignIn(undefined, { address }, 'company', deps);
+    }
+    throw error;
+  }
 }
 
 /** @throws {SignOnRefused} when this browser has begun nothing that lasts */
@@ -55,8 +67,8 @@ async function admit(
 ): Promise<CompletedSignIn> {
   const { completed, isKept } = await store.transaction('alone', async (transaction) => {
     const now = clock.now();
-    const found = await findOrAddStaff(transaction, person, issuer, now);
-    const { staff, ...role } = await followRole(transaction, found.staff, person);
+    const found = await findOrAddStaff(transaction, person, browser, issuer, now);
+    const { staff, ...role } = await followRole(transaction, found.staff, person, now);
     const ended =
       sessionHash === null ? [] : await transaction.endSessions({ tokenHash: sessionHash });
     const { isNew } = found;

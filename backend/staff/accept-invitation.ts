@@ -7,7 +7,7 @@ import { signOnOf } from '@/backend/core/sign-on-settings';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { findInvitation } from '@/backend/staff/invitations';
-import { mayUsePassword } from '@/backend/staff/password-use';
+import { mayBypassProvider } from '@/backend/staff/bypass-provider';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 import type { StoredInvitation } from '@/backend/store/staff/staff-store';
@@ -53,7 +53,7 @@ export async function acceptInvitation(
     throw new InvalidRequest({ message: 'Valid email address is required', field: 'email' });
   }
   const signOn = signOnOf(config);
-  if (signOn && !mayUsePassword(roleIn(invitation), signOn)) {
+  if (signOn && !mayBypassProvider(roleIn(invitation), signOn)) {
     throw new InvalidRequest({
       message: `Please sign in with ${signOn.name}. Your invitation is waiting for you there.`,
     });
@@ -70,7 +70,7 @@ export async function acceptInvitation(
     const act = {
       act: 'invitation-accepted',
       about: accountSubject(staff),
-      details: { role },
+      details: { role: account.role },
     } as const;
     await record(transaction, { ...act, by: staffActor(staff, browser) }, now);
     return completeSignIn(transaction, staff, browser, {

@@ -166,10 +166,14 @@ export async function changeRole(
  * @returns the sessions that ended
  * @throws {NotFound} when there is no such account
  */
-export const resetFactorsOf = (email: string, { store, clock }: Deps): Promise<string[]> =>
+export const resetFactorsOf = (
+  email: string,
+  by: Actor,
+  { store, clock }: Deps,
+): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
-    const { id } = await findAccount(transaction, email);
-    return resetFactors(transaction, id, clock.now());
+    const account = await findAccount(transaction, email);
+    return resetFactors(transaction, account, by, clock.now());
   });
 
 /** @throws {InvalidRequest} when nobody else is an admin */

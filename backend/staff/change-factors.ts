@@ -1,17 +1,28 @@
+import { staffActor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
+import type { Browser } from '@/backend/staff/browser';
 import { requireConfirmed } from '@/backend/staff/confirm';
 import { makeRecoveryCodes, type NewRecoveryCodes } from '@/backend/staff/recovery-codes';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import type { AccountChange } from '@/backend/store/jobs/account-change';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** What changing one's own factors needs. */
 export type FactorDeps = Pick<SignInDeps, 'store' | 'clock' | 'passwords' | 'queue'>;
 
+/** What may change, as the audit log calls it. */
+const ACTS = {
+  'passkey-added': { act: 'factor-added', details: { factor: 'passkey' } },
+  'passkey-removed': { act: 'factor-removed', details: { factor: 'passkey' } },
+  'app-added': { act: 'factor-added', details: { factor: 'app' } },
+  'app-removed': { act: 'factor-removed', details: { factor: 'app' } },
+  'codes-renewed': { act: 'recovery-codes-renewed', details: {} },
+} as const;
+
 /** What changes, in whose browser. */
-type FactorChange = Pick<AccountChange, 'what' | 'device'>;
+type FactorChange = { what: keyof typeof ACTS; browser: Browser };
 
 /**
  * Changes one's own factors. One's other sessions end, and one is told by email.
@@ -22,7 +33,7 @@ type FactorChange = Pick<AccountChange, 'what' | 'device'>;
  */
 export const changeFactors = (
   { staff, session }: SignedIn,
-  { what, device }: FactorChange,
+  { what, browser }: FactorChange,
   { store, clock }: Pick<FactorDeps, 'store' | 'clock'>,
   work: (transaction: StoreTransaction, now: number) => Promise<void>,
 ): Promise<string[]> =>
@@ -33,7 +44,10 @@ export const changeFactors = (
     requireConfirmed(present.session, now);
     await work(transaction, now);
     await transaction.deleteSignInStepsOf(staff.id);
-    await tellOwner(transaction, staff.id, { what, device, at: new Date(now).toISOString() });
+    const at = new Date(now).toISOString();
+    await tellOwner(transaction, staff.id, { what, device: browser.name ?? '', at });
+    const by = staffActor(staff, browser);
+    await record(transaction, { ...ACTS[what], by, about: accountSubject(staff) }, now);
     return transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
   });
 

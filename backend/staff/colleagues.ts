@@ -125,7 +125,7 @@ export const changeColleagueRole = (
 /**
  * Removes all second factors of a colleague who has lost them.
  *
- * @param by who does it, and has just shown who they are
+ * @param by who does it, and must just have shown who they are
  * @returns the sessions that ended
  * @throws {ConfirmationNeeded} when they have not
  * @throws {InvalidRequest} for one's own factors
@@ -133,16 +133,17 @@ export const changeColleagueRole = (
  */
 export const resetColleagueFactors = (
   id: string,
-  { staff, session }: SignedIn,
+  { session }: SignedIn,
+  by: Actor,
   { store, clock }: Deps,
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
     requireConfirmed(session, clock.now());
-    await findOther(transaction, id, by);
-    if (id === staff.id) {
+    const account = await findOther(transaction, id, by);
+    if (id === by.id) {
       throw new InvalidRequest({ message: 'You can change your own factors under Your account.' });
     }
-    return resetFactors(transaction, id, clock.now());
+    return resetFactors(transaction, account, by, clock.now());
   });
 
 /**

@@ -36,6 +36,8 @@ type Entry = {
   config: SessionConfig;
   /** Whether the account was created just now, so that there is nobody to tell. */
   isNew?: boolean;
+  /** Whether a second factor was shown as well. */
+  hasSecondFactor?: boolean;
 };
 
 /**
@@ -46,7 +48,7 @@ export async function completeSignIn(
   transaction: StoreTransaction,
   staff: StoredStaff,
   browser: Browser,
-  { now, method, config, isNew = false }: Entry,
+  { now, method, config, isNew = false, hasSecondFactor }: Entry,
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   // Sessions that ended long ago are useless; their sockets were closed within a minute.
@@ -67,7 +69,10 @@ export async function completeSignIn(
     const { createdAt: at, device: name } = session;
     await tellOwner(transaction, staff.id, { what: 'new-device', at, device: name });
   }
-  const details = { method, device: session.device, isNewDevice: device !== undefined };
+  const details = {
+    ...{ method, hasSecondFactor },
+    ...{ device: session.device, isNewDevice: device !== undefined },
+  };
   await record(transaction, { act: 'sign-in', by: staffActor(staff, browser), details }, now);
   const factorDue = await factorDueFor({ session }, transaction);
   return { signedIn: { staff, session, factorDue }, token, device, ended, isTold };

@@ -25,8 +25,11 @@ const CONFIRMED_MS = 5 * 60 * 1000;
  * @param now milliseconds since 1970
  * @throws {ConfirmationNeeded}
  */
-export function requireConfirmed({ confirmedAt }: StoredSession, now: number): void {
-  if (confirmedAt === null || now - Date.parse(confirmedAt) >= CONFIRMED_MS) {
+export function requireConfirmed(session: StoredSession, now: number): void {
+  // Whoever has no password here can only show it at the provider, and so by signing in.
+  const isFromProvider = session.method === 'company';
+  const shownAt = session.confirmedAt ?? (isFromProvider ? session.createdAt : undefined);
+  if (shownAt === undefined || now - Date.parse(shownAt) >= CONFIRMED_MS) {
     throw new ConfirmationNeeded();
   }
 }

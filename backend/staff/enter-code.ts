@@ -1,7 +1,10 @@
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import { staffActor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { attemptKeys } from '@/backend/staff/attempt-limiter';
 import type { Browser } from '@/backend/staff/browser';
 import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
+import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { countFailure, notifyOwner } from '@/backend/staff/lockout';
 import { hashRecoveryCode } from '@/backend/staff/recovery-codes';
 import { endSecondStep, findSecondStep, stepOver } from '@/backend/staff/second-step';
@@ -50,6 +53,8 @@ export async function enterCode(
         const at = new Date(clock.now()).toISOString();
         const device = browser.name ?? '';
         await tellOwner(transaction, staff.id, { what: 'recovery-code-used', at, device });
+        const by = staffActor(staff, browser);
+        await record(transaction, { act: 'recovery-code-used', by }, clock.now());
       }
     });
     await refund();
@@ -60,7 +65,8 @@ export async function enterCode(
       await refund();
       throw error;
     }
-    if (await notifyOwner(staff.id, deps)) mailer.wake();
+    await recordFailedSignIn(staff, browser, 'second-factor', deps);
+    if (await notifyOwner(staff, deps)) mailer.wake();
     if (count < MOST_CODES) throw error;
     await store.transaction('unlocked', (writes) => writes.deleteSignInStep(step.tokenHash));
     throw new NotFound('That was one wrong code too many. Please enter your password again.');

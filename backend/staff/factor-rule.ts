@@ -1,3 +1,5 @@
+import type { Actor } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import { requireConfirmed } from '@/backend/staff/confirm';
@@ -21,6 +23,7 @@ type Deps = { store: Store; clock: Clock };
 export const setFactorRule = (
   from: string | null,
   { staff, session }: SignedIn,
+  by: Actor,
   { store, clock }: Deps,
 ): Promise<void> =>
   store.transaction('alone', async (transaction) => {
@@ -40,4 +43,6 @@ export const setFactorRule = (
       }
     }
     await transaction.changeDeskSetting('second-factor-from', from ?? undefined);
+    const about = { kind: 'setting', id: 'second-factor-from' } as const;
+    await record(transaction, { act: 'second-factor-required', by, about, details: { from } }, now);
   });

@@ -3,6 +3,7 @@ import { changeFactors, type FactorDeps } from '@/backend/staff/change-factors';
 import { requireConfirmed } from '@/backend/staff/confirm';
 import { listedId, type AddedFactor } from '@/backend/staff/own-passkeys';
 import { makeRecoveryCodes } from '@/backend/staff/recovery-codes';
+import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { Store } from '@/backend/store/store';
 import type { OwnFactors } from '@/lib/contract/desk/factors';
@@ -31,19 +32,18 @@ export const listOwnFactors = (
 /**
  * Makes new recovery codes. The former ones no longer work.
  *
- * @param device the browser in words
  * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
  * @throws {InvalidRequest} when there is no factor that they could stand for
  * @throws {Overloaded} when too many people are signing in at once
  */
 export async function renewRecoveryCodes(
   signedIn: SignedIn,
-  device: string,
+  browser: Browser,
   deps: FactorDeps,
 ): Promise<AddedFactor> {
   requireConfirmed(signedIn.session, deps.clock.now());
   const { codes, hashes } = await makeRecoveryCodes(deps);
-  const change = { what: 'codes-renewed', device } as const;
+  const change = { what: 'codes-renewed', browser } as const;
   const { id } = signedIn.staff;
   const ended = await changeFactors(signedIn, change, deps, async (transaction) => {
     if (!(await transaction.hasFactor(id))) {

@@ -14,6 +14,7 @@ import {
   type FactorDeps,
 } from '@/backend/staff/change-factors';
 import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
 import {
@@ -71,7 +72,6 @@ export const beginPasskey = (
 /**
  * Adds the passkey that the browser has made.
  *
- * @param device the browser in words
  * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
  * @throws {InvalidRequest} when anything does not fit
  * @throws {NotFound} when it took too long
@@ -81,7 +81,7 @@ export async function addPasskey(
   { name, answer }: z.output<typeof passkeyAdditionSchema>,
   { origin, host }: PasskeyPlace,
   signedIn: SignedIn,
-  device: string,
+  browser: Browser,
   deps: FactorDeps,
 ): Promise<AddedFactor> {
   const { store, clock } = deps;
@@ -95,7 +95,7 @@ export async function addPasskey(
     host,
   });
   const made = await makeMissingCodes(signedIn, deps);
-  const change = { what: 'passkey-added', device } as const;
+  const change = { what: 'passkey-added', browser } as const;
   const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
     if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
     if (await transaction.findPasskey(passkey.id)) throw wrongPasskey();
@@ -121,10 +121,10 @@ export async function addPasskey(
 export const removePasskey = (
   id: string,
   signedIn: SignedIn,
-  device: string,
+  browser: Browser,
   deps: FactorDeps,
 ): Promise<string[]> =>
-  changeFactors(signedIn, { what: 'passkey-removed', device }, deps, async (transaction, now) => {
+  changeFactors(signedIn, { what: 'passkey-removed', browser }, deps, async (transaction, now) => {
     const { id: staffId } = signedIn.staff;
     const passkeys = await transaction.listPasskeys(staffId);
     const passkey = passkeys.find((one) => listedId(one) === id);

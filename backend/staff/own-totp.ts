@@ -9,6 +9,7 @@ import {
 import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
 import type { AddedFactor } from '@/backend/staff/own-passkeys';
 import { drawQrCode } from '@/backend/staff/qr-code';
+import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
 import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
 import { newTotpSecret, totpAddress, totpStepOf } from '@/backend/staff/totp';
@@ -35,7 +36,6 @@ export async function beginTotp(
 /**
  * Sets up the authenticator app that shows a code, instead of any former one.
  *
- * @param device the browser in words
  * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
  * @throws {InvalidRequest} when the code is wrong
  * @throws {NotFound} when it took too long
@@ -44,7 +44,7 @@ export async function beginTotp(
 export async function addTotp(
   typed: string,
   signedIn: SignedIn,
-  device: string,
+  browser: Browser,
   deps: FactorDeps,
 ): Promise<AddedFactor> {
   const { store, clock } = deps;
@@ -61,7 +61,7 @@ export async function addTotp(
     });
   }
   const made = await makeMissingCodes(signedIn, deps);
-  const change = { what: 'app-added', device } as const;
+  const change = { what: 'app-added', browser } as const;
   const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
     if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
     const createdAt = new Date(now).toISOString();
@@ -80,10 +80,10 @@ export async function addTotp(
  */
 export const removeTotp = (
   signedIn: SignedIn,
-  device: string,
+  browser: Browser,
   deps: FactorDeps,
 ): Promise<string[]> =>
-  changeFactors(signedIn, { what: 'app-removed', device }, deps, async (transaction, now) => {
+  changeFactors(signedIn, { what: 'app-removed', browser }, deps, async (transaction, now) => {
     const { id: staffId } = signedIn.staff;
     await transaction.deleteTotp(staffId);
     await afterRemoval(transaction, staffId, now);

@@ -3,6 +3,10 @@ import { sha256 } from '@/backend/core/sha256';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { tookTooLong } from '@/backend/staff/confirm';
+import { InvalidRequest } from '@/backend/core/errors';
+import { signOnOf } from '@/backend/core/sign-on-settings';
+import { mayBypassProvider } from '@/backend/staff/bypass-provider';
+import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { resetFailures } from '@/backend/staff/lockout';
 import { endSecondStep, findSecondStep } from '@/backend/staff/second-step';
 import type { SignInDeps } from '@/backend/staff/sign-in';
@@ -15,6 +19,7 @@ import {
   type Challenge,
   type PasskeyPlace,
 } from '@/backend/staff/webauthn';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
 
 /** What signing in with a passkey needs. */
@@ -61,32 +66,63 @@ export async function signInWithPasskey(
   answer: UsedPasskey,
   place: PasskeyPlace,
   browser: Browser,
-  { store, clock, config, attempts }: SignInDeps,
+  deps: SignInDeps,
 ): Promise<CompletedSignIn> {
+  const { store, clock, config, attempts } = deps;
   const refund = await attempts.count([`passkey ${browser.address}`]);
   const tokenHash = sha256(browser.step ?? '');
-  const { step, passkey } = await store.read(async (reads) => ({
-    step: await findStep(reads, tokenHash, 'passkey', clock.now()),
-    passkey: await reads.findPasskey(answer.id),
-  }));
+  const { step, passkey, owner } = await store.read(async (reads) => {
+    const found = await reads.findPasskey(answer.id);
+    return {
+      step: await findStep(reads, tokenHash, 'passkey', clock.now()),
+      passkey: found,
+      owner: found && (await reads.findStaff({ id: found.staffId })),
+    };
+  });
   if (!step) {
     // Whoever let the page lie for a while has guessed nothing.
     await refund();
     throw tookTooLong();
   }
-  if (!passkey) throw wrongPasskey();
-  const use = await checkPasskey(answer, passkey, JSON.parse(step.data) as Challenge, place, true);
-  const visit = await store.transaction('alone', async (transaction) => {
-    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
-    const staff = await transaction.findStaff({ id: passkey.staffId });
-    if (!staff) throw wrongPasskey();
-    await notePasskeyUse(transaction, passkey, use, clock.now());
-    await resetFailures(transaction, staff.id);
-    const now = clock.now();
-    return completeSignIn(transaction, staff, browser, { now, method: 'passkey', config });
+  const visit = await recordRefusal(owner, browser, deps, async () => {
+    if (!passkey || !owner) throw wrongPasskey();
+    const { challenge } = JSON.parse(step.data) as Challenge;
+    const use = await checkPasskey(answer, passkey, { challenge }, place, true);
+    return store.transaction('alone', async (transaction) => {
+      if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+      const staff = await transaction.findStaff({ id: passkey.staffId });
+      if (!staff) throw wrongPasskey();
+      refuseBypass(staff, deps);
+      await notePasskeyUse(transaction, passkey, use, clock.now());
+      await resetFailures(transaction, staff.id);
+      const now = clock.now();
+      return completeSignIn(transaction, staff, browser, { now, method: 'passkey', config });
+    });
   });
   await refund();
   return visit;
+}
+
+/** @throws {InvalidRequest} where only the company's account will do */
+function refuseBypass({ role }: StoredStaff, { config }: SignInDeps): void {
+  const signOn = signOnOf(config);
+  if (!signOn || mayBypassProvider(role, signOn)) return;
+  throw new InvalidRequest({ message: `Please sign in with ${signOn.name}.` });
+}
+
+/** Adds a refused attempt to the audit log. */
+async function recordRefusal<Result>(
+  owner: StoredStaff | undefined,
+  browser: Browser,
+  deps: SignInDeps,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof InvalidRequest) await recordFailedSignIn(owner, browser, 'passkey', deps);
+    throw error;
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Actor } from '@/backend/audit/actor';
+import { accountSubject, record } from '@/backend/audit/record';
 import { tellOwner } from '@/backend/staff/tell-owner';
+import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { StoreTransaction } from '@/backend/store/store';
 
 /**
@@ -9,12 +12,16 @@ import type { StoreTransaction } from '@/backend/store/store';
  */
 export async function resetFactors(
   transaction: StoreTransaction,
-  staffId: string,
+  account: StoredStaff,
+  by: Actor,
   now: number,
 ): Promise<string[]> {
+  const { id: staffId } = account;
   if (await transaction.deleteFactors(staffId)) {
     const at = new Date(now).toISOString();
     await tellOwner(transaction, staffId, { what: 'factors-reset', at, device: '' });
+    const about = accountSubject(account);
+    await record(transaction, { act: 'factors-reset', by, about }, now);
   }
   await transaction.deleteSignInStepsOf(staffId);
   return transaction.endSessions({ staffId });

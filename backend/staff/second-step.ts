@@ -84,7 +84,10 @@ export const endSecondStep = (
     await transaction.deleteSignInStep(step.tokenHash);
     await use(transaction, staff);
     await resetFailures(transaction, staff.id);
-    return completeSignIn(transaction, staff, browser, { now, method: 'password', config });
+    return completeSignIn(transaction, staff, browser, {
+      ...{ now, method: 'password', config },
+      hasSecondFactor: true,
+    });
   });
 
 /** For steps that have ended or were never begun. */

@@ -3,7 +3,7 @@ import type { Clock } from '@/backend/core/clock';
 import { signOnOf, type SignOnSettings } from '@/backend/core/sign-on-settings';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { mayUsePassword } from '@/backend/staff/password-use';
+import { mayBypassProvider } from '@/backend/staff/bypass-provider';
 import type { SessionConfig } from '@/backend/staff/sessions';
 import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
@@ -29,8 +29,9 @@ export type SignInDeps = {
 };
 
 /**
- * Signs in someone who knows the password, or begins the second step if they have a second factor. An address without an account takes as long and gets the same
- * answer as a wrong password, and so does the right password in an unknown browser after too many failures.
+ * Signs in someone who knows the password, or begins the second step if they have a second factor. An address without
+ * an account takes as long and gets the same answer as a wrong password, and so does the right password in an unknown
+ * browser after too many failures.
  *
  * Where passwords are only for admins, everyone else counts as having no account.
  *
@@ -47,7 +48,7 @@ export async function signIn(
   const { store, clock, config, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
     const found = await reads.findStaff({ email });
-    const isOff = found && !mayUsePassword(found.role, signOnOf(config));
+    const isOff = found && !mayBypassProvider(found.role, signOnOf(config));
     const owner = isOff ? undefined : found;
     return { staff: owner, isKnown: await isKnownBrowser(reads, browser, owner?.id) };
   });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeDesk } from '@/desk/call';
+import { ownSignOnQuery } from '@/desk/account/own-sign-on-query';
 import { factorsQuery } from '@/desk/account/factors-query';
 import { SubmitLine } from '@/desk/forms/submit-line';
 import { useDeskForm } from '@/desk/forms/use-desk-form';
 import { ActionButton } from '@/desk/forms/action-button';
 import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
 import { useSession } from '@/desk/session/session';
+import { QueryView } from '@/desk/shared/states';
 import { Dialog } from '@/desk/shared/dialog';
 import { Field } from '@/desk/shared/field';
 import { doneSchema } from '@/lib/contract/desk/error';
@@ -17,15 +19,8 @@ type ConfirmIdentityProps = Readonly<{ onConfirmed: () => void; onClose: () => v
 
 /** Asks whoever is signed in to show once more who they are. */
 export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) {
-  const { you } = useSession();
   const factors = useQuery(factorsQuery);
-  const { formProps, errorOf, problem, isBusy } = useDeskForm({
-    schema: confirmSchema,
-    async send(input) {
-      await changeDesk('/account/confirm', doneSchema, input);
-      onConfirmed();
-    },
-  });
+  const ways = useQuery(ownSignOnQuery);
   const usePasskey = async () => {
     const answer = await askBrowserForPasskey({ path: `${PASSKEY}/options` });
     await changeDesk(PASSKEY, doneSchema, { answer });
@@ -34,6 +29,38 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
   const hasPasskey = canUsePasskeys() && (factors.data?.passkeys.length ?? 0) > 0;
   return (
     <Dialog title="Confirm that it’s you" onClose={onClose}>
+      <QueryView of={ways}>
+        {({ name, hasPassword }) =>
+          hasPassword ? (
+            <PasswordConfirmation onConfirmed={onConfirmed} />
+          ) : (
+            <p>
+              You have no password for the desk. Sign out, sign in again with {name}, and make this
+              change within five minutes.
+            </p>
+          )
+        }
+      </QueryView>
+      {hasPasskey && (
+        <p className="row">
+          <ActionButton words="Use a passkey" busyWords="Waiting…" action={usePasskey} />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordConfirmation({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const { you } = useSession();
+  const { formProps, errorOf, problem, isBusy } = useDeskForm({
+    schema: confirmSchema,
+    async send(input) {
+      await changeDesk('/account/confirm', doneSchema, input);
+      onConfirmed();
+    },
+  });
+  return (
+    <>
       <p>For the next five minutes, you won’t be asked again.</p>
       <form {...formProps}>
         {/* Tells password managers whose password it is. */}
@@ -43,11 +70,6 @@ export function ConfirmIdentity({ onConfirmed, onClose }: ConfirmIdentityProps) 
         </Field>
         <SubmitLine words="Confirm" busyWords="Checking…" isBusy={isBusy} problem={problem} />
       </form>
-      {hasPasskey && (
-        <p className="row">
-          <ActionButton words="Use a passkey" busyWords="Waiting…" action={usePasskey} />
-        </p>
-      )}
-    </Dialog>
+    </>
   );
 }

@@ -14,6 +14,8 @@ const isOwn = ({ actor, subject }: AuditLogRow) => actor.id !== '' && actor.id =
 const counted = (count: Value, one: string, many = `${one}s`) =>
   count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
 const METHODS: Readonly<Record<string, string>> = {
   password: ' with the password',
   passkey: ' with a passkey',
@@ -35,8 +37,8 @@ const BLOCKED: Readonly<Record<string, string>> = {
 };
 
 const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
-  'sign-in': ({ method, device, isNewDevice }) =>
-    `signed in${METHODS[String(method)] ?? ''}` +
+  'sign-in': ({ method, hasSecondFactor, device, isNewDevice }) =>
+    `signed in${METHODS[String(method)] ?? ''}${hasSecondFactor === true ? ' and a second factor' : ''}` +
     `${isNewDevice === true ? ', in a new browser' : ''}${device ? ` (${String(device).replaceAll('@', '')})` : ''}.`,
   'sign-in-failed': (_details, { subject }) =>
     subject.kind === ''
@@ -58,12 +60,16 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     isOwn(row)
       ? 'removed a way to sign in from their account.'
       : 'removed a way to sign in from the account of @.',
-  'recovery-code-used': 'used a recovery code.',
+  'recovery-code-used': 'signed in with a recovery code.',
   'recovery-codes-renewed': 'renewed their recovery codes.',
-  'second-factor-required': 'changed who needs a second factor.',
+  'factors-reset': 'removed all second factors of @.',
+  'second-factor-required': ({ from }) =>
+    from === null || from === undefined
+      ? 'no longer requires a second factor.'
+      : `requires a second factor from ${DATE.format(new Date(String(from)))} on.`,
   'company-linked': (_details, row) =>
     isOwn(row) ? 'linked their company account.' : 'linked a company account to the account of @.',
-  'company-session-ended': 'ended sessions of @, because the company’s sign-on said so.',
+  'company-session-ended': 'ended the sessions of @, who signed out of the company account.',
   'account-created': ({ role }) => `created an account for @ with the role ${roleIn(role)}.`,
   'account-removed': 'removed the account of @.',
   'role-changed': ({ from, to }) => `changed the role of @ from ${roleIn(from)} to ${roleIn(to)}.`,

@@ -74,7 +74,7 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
       await removeAccountOf(command.email, by, deps);
       return `The account ${command.email} has been removed.\n`;
     case 'reset-factors':
-      await resetFactorsOf(command.email, deps);
+      await resetFactorsOf(command.email, by, deps);
       return `${command.email} now signs in with the password alone, and can set up new factors.\n`;
     case 'link':
       return linkText(await invite(command, deps), config);

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { signedInOf } from '@/backend/staff/access';
-import { browserName } from '@/backend/staff/browser-name';
+import { browserOf } from '@/backend/staff/browser';
 import { listOwnFactors, renewRecoveryCodes } from '@/backend/staff/own-factors';
 import {
   addPasskey,
@@ -32,8 +31,6 @@ const codesAnswer = (description: string) => ({
 const doneAnswer = {
   200: documentAnswer('It is removed, and your other sessions have ended.', doneSchema),
 };
-
-const deviceOf = ({ headers }: FastifyRequest) => browserName(headers['user-agent']);
 
 /** Adds the routes for one's own passkeys, authenticator app, and recovery codes. */
 export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
@@ -88,7 +85,13 @@ export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
     async (request) => {
       const place = passkeyPlaceOf(request, config);
       return show(
-        await addPasskey(request.body, place, signedInOf(request), deviceOf(request), deps),
+        await addPasskey(
+          request.body,
+          place,
+          signedInOf(request),
+          browserOf(request, config),
+          deps,
+        ),
       );
     },
   );
@@ -105,7 +108,7 @@ export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
     },
     async (request) => {
       const { id } = request.params;
-      return finish(await removePasskey(id, signedInOf(request), deviceOf(request), deps));
+      return finish(await removePasskey(id, signedInOf(request), browserOf(request, config), deps));
     },
   );
 
@@ -133,7 +136,7 @@ export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
     },
     async (request) => {
       const { code } = request.body;
-      return show(await addTotp(code, signedInOf(request), deviceOf(request), deps));
+      return show(await addTotp(code, signedInOf(request), browserOf(request, config), deps));
     },
   );
 
@@ -143,7 +146,8 @@ export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
       preValidation,
       schema: { summary: 'Remove the authenticator app', response: doneAnswer },
     },
-    async (request) => finish(await removeTotp(signedInOf(request), deviceOf(request), deps)),
+    async (request) =>
+      finish(await removeTotp(signedInOf(request), browserOf(request, config), deps)),
   );
 
   routes.post(
@@ -155,6 +159,7 @@ export function addFactorRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
         response: codesAnswer('The former ones no longer work'),
       },
     },
-    async (request) => show(await renewRecoveryCodes(signedInOf(request), deviceOf(request), deps)),
+    async (request) =>
+      show(await renewRecoveryCodes(signedInOf(request), browserOf(request, config), deps)),
   );
 }

@@ -3,6 +3,7 @@ import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import { signedInOf } from '@/backend/staff/access';
+import { actorOf } from '@/backend/staff/actor-of';
 import { resetColleagueFactors } from '@/backend/staff/colleagues';
 import { setFactorRule } from '@/backend/staff/factor-rule';
 import { doneSchema } from '@/lib/contract/desk/error';
@@ -13,7 +14,7 @@ const done = { success: true } as const;
 
 /** Adds the routes with which admins decide about the factors of others. */
 export function addFactorRuleRoutes(routes: DeskRoutes, deps: DeskDeps): void {
-  const { mailer, staffSockets } = deps;
+  const { config, mailer, staffSockets } = deps;
 
   routes.post(
     '/team/second-factor',
@@ -26,7 +27,8 @@ export function addFactorRuleRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     async (request) => {
-      await setFactorRule(request.body.from, signedInOf(request), deps);
+      const by = actorOf(request, config);
+      await setFactorRule(request.body.from, signedInOf(request), by, deps);
       return done;
     },
   );
@@ -45,7 +47,8 @@ export function addFactorRuleRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request) => {
       const { id } = request.params;
-      staffSockets.end(await resetColleagueFactors(id, signedInOf(request), deps), 'ended');
+      const by = actorOf(request, config);
+      staffSockets.end(await resetColleagueFactors(id, signedInOf(request), by, deps), 'ended');
       mailer.wake();
       return done;
     },

@@ -14,6 +14,7 @@ export const ACT_LABELS = {
   'factor-removed': 'Removed a way to sign in',
   'recovery-code-used': 'Used a recovery code',
   'recovery-codes-renewed': 'Renewed recovery codes',
+  'factors-reset': 'Reset second factors',
   'second-factor-required': 'Changed who needs a second factor',
   'company-linked': 'Linked a company account',
   'company-session-ended': 'Signed out by the company’s sign-on',

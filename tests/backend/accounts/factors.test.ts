@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { resetFactorsOf } from '@/backend/staff/accounts';
 import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
 import {
@@ -169,7 +170,7 @@ describe("A colleague's factors", () => {
   test('can be removed on the command line', async () => {
     const ann = await confirmed(backend);
     await addAppOf(ann, backend);
-    await resetFactorsOf(ANN, backend);
+    await resetFactorsOf(ANN, SYSTEM_ACTOR, backend);
     expect(await ann.get('/session')).toMatchObject(SIGNED_OUT);
     expect(await atDesk(backend).signIn(ANN)).toMatchObject({ body: { you: { name: 'Ann' } } });
   });

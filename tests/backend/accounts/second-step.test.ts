@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { removeAccountOf, replacePassword } from '@/backend/staff/accounts';
 import { createPasswords } from '@/backend/staff/passwords';
 import {
@@ -224,7 +225,7 @@ describe('A second step', () => {
   test('ends when the account is removed in the meantime', async () => {
     await addAccount(backend, 'ben@company.test', 'Ben');
     const browser = await atSecondStep(backend);
-    await removeAccountOf(ANN, backend);
+    await removeAccountOf(ANN, SYSTEM_ACTOR, backend);
     expect(await enter(browser, codeAt(secret, clock))).toMatchObject(OVER);
     for (const table of ['totp', 'recovery_codes', 'sign_in_steps']) {
       expect([table, await backend.query(`select * from ${table}`)]).toEqual([table, []]);
@@ -234,7 +235,8 @@ describe('A second step', () => {
   test('ends when the password changes in the meantime', async () => {
     const browser = await atSecondStep(backend);
     const password = `another ${PASSWORD}`;
-    await replacePassword({ email: ANN, password }, { ...backend, passwords: createPasswords() });
+    const parts = { ...backend, passwords: createPasswords() };
+    await replacePassword({ email: ANN, password }, SYSTEM_ACTOR, parts);
     expect(await enter(browser, codeAt(secret, clock))).toMatchObject(OVER);
   });
 });
