@@ -37,7 +37,7 @@ export function createPostgresDatabase(
       },
     },
     transact: (isolation, work) =>
-      withRetries((progress) => attempt(db, isolation, work, progress)),
+      withRetries((progress, count) => attempt(db, isolation, work, progress, count)),
     read: (work) =>
       withRetries(() =>
         db
@@ -61,12 +61,14 @@ async function attempt<Result>(
   isolation: Isolation,
   work: (db: Transaction<Tables>) => Promise<Result>,
   progress: { isCommitting: boolean },
+  count: number,
 ): Promise<Result> {
   const level = isolation === 'alone' ? 'serializable' : 'read committed';
   const transaction = await db.startTransaction().setIsolationLevel(level).execute();
   try {
     // Each later statement sees everything that was committed before the lock was granted.
     if (isolation !== 'alone') await lock(transaction, isolation);
+    else if (count > 1) await waitForOthers(transaction);
     const result = await work(transaction);
     progress.isCommitting = true;
     await transaction.commit().execute();
@@ -82,6 +84,13 @@ async function attempt<Result>(
     throw error;
   }
 }
+
+/**
+ * Lets those who were in each other's way go one after the other, so that a burst of them does not use up all attempts:
+ * each appends to the audit log. The lock is taken before the snapshot, and only those who also take it wait for it.
+ */
+const waitForOthers = (db: Transaction<Tables>) =>
+  sql`lock table audit_head in share update exclusive mode`.execute(db);
 
 async function lock(db: Transaction<Tables>, isolation: Exclude<Isolation, 'alone'>) {
   if (isolation === 'unlocked') return;
@@ -117,13 +126,13 @@ async function lockConversation(db: Transaction<Tables>, key: ConversationKey): 
  * run again.
  */
 async function withRetries<Result>(
-  run: (progress: { isCommitting: boolean }) => Promise<Result>,
+  run: (progress: { isCommitting: boolean }, count: number) => Promise<Result>,
 ): Promise<Result> {
   const begun = performance.now();
   for (let count = 1; ; count++) {
     const progress = { isCommitting: false };
     try {
-      return await run(progress);
+      return await run(progress, count);
     } catch (error) {
       const wasDead =
         isUnreachable(error) && !progress.isCommitting && performance.now() - begun < AT_ONCE_MS;

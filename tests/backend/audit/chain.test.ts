@@ -44,19 +44,19 @@ describe('The audit log', () => {
     const other = await openTestDatabase(backend.dataDir);
     const store = isOnPostgres ? await other.openStore() : backend.store;
     try {
-      const stores = Array.from({ length: 20 }, (_, index) => (index % 2 ? backend.store : store));
+      const stores = Array.from({ length: 80 }, (_, index) => (index % 2 ? backend.store : store));
       await Promise.all(
         stores.map((one, index) =>
-          one.transaction(index % 4 < 2 ? 'alone' : 'unlocked', async (transaction) => {
+          one.transaction(index % 4 > 0 ? 'alone' : 'unlocked', async (transaction) => {
             await transaction.putLabel({ id: `${index}`, name: `Label ${index}`, colour: 'teal' });
             await record(transaction, actAbout(`${index}`), backend.clock.now());
           }),
         ),
       );
       const rows = await auditLog(backend);
-      expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
-      expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(20);
-      expect(await verify()).toEqual({ rows: 20, head: { seq: 20, hash: rows.at(-1)?.hash } });
+      expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 80 }, (_, n) => n + 1));
+      expect(new Set(rows.map(({ subjectId }) => subjectId)).size).toBe(80);
+      expect(await verify()).toEqual({ rows: 80, head: { seq: 80, hash: rows.at(-1)?.hash } });
     } finally {
       if (isOnPostgres) await store.close();
       await other.close();
