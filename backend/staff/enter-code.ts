@@ -104,6 +104,6 @@ async function fittingCode(
 
 const wrongCode = () =>
   new InvalidRequest({
-    message: 'This code is wrong or was already used. Please enter the next one.',
+    message: 'This code is wrong or was already used. Please enter another one.',
     field: 'code',
   });

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { change, expect, firstLink, PASSWORD, test as base } from '@/tests/e2e/desk/support/desk';
+import { savedFile } from '@/tests/e2e/support/saved-file';
 import { violations } from '@/tests/e2e/support/axe';
 import { DESK_API } from '@/lib/contract/desk/address';
 
@@ -81,6 +82,8 @@ async function keepCodes(page: Page): Promise<string[]> {
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   expect(await violations(page)).toEqual([]);
   const codes = await shown.getByRole('listitem').allTextContents();
+  const saved = await savedFile(button(page, 'Save as a file'));
+  expect(saved.toString()).toBe(`${codes.join('\n')}\n`);
   await press(button(page, 'I’ve kept them'));
   await expect(shown).toBeHidden();
   return codes;
