@@ -1,21 +1,14 @@
 import { auditSettings } from '@/backend/core/audit-settings';
 import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
+import { fileSettings, requireWholeBucket } from '@/backend/core/file-settings';
+import { limit } from '@/backend/core/limit-setting';
 import { requireWholeSignOn, signOnSettings } from '@/backend/core/sign-on-settings';
 import { z } from 'zod';
 import { company } from '@/lib/company/company';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
 import { stopSettings } from '@/lib/http/stop-settings';
 import { logSettings } from '@/lib/log/log-settings';
 import { metricsSettings } from '@/lib/metrics/metrics-settings';
-
-/** A limit: a positive whole number with a default. */
-const limit = (usual: number) =>
-  z.coerce
-    .number('must be a whole number above 0')
-    .int('must be a whole number above 0')
-    .positive('must be a whole number above 0')
-    .default(usual);
 
 /** A secret as standardwebhooks.com defines it: 24 to 64 bytes in Base64. */
 const standardSecret = () =>
@@ -128,30 +121,7 @@ export const backendSettings = z.object({
     // Emails are retried for two days and need the data they are about.
     .min(3, 'must be a whole number of days, at least 3')
     .optional(),
-  FILES_MAX: z.coerce
-    .number('must be a whole number from 0 to 10')
-    .int('must be a whole number from 0 to 10')
-    .min(0, 'must be a whole number from 0 to 10')
-    .max(FILES_PER_MESSAGE, 'must be a whole number from 0 to 10')
-    .default(FILES_PER_MESSAGE),
-  FILES_TOTAL_MB: limit(20),
-  CLAMD_URL: z
-    .string()
-    .regex(/^(tcp:\/\/[^/@\s:]+:\d{1,5}|unix:\/\S+)$/, {
-      error: 'must look like tcp://host:3310 or unix:/run/clamd.sock',
-    })
-    .optional(),
-  // Without a query, because parts of files are below this address.
-  FILES_S3_URL: z
-    .url({
-      protocol: /^https?$/,
-      error: 'must be the address of a bucket, like https://s3.example.com/bucket',
-    })
-    .regex(/^[^?#]*$/, 'must be the address of a bucket, without ? and #')
-    .optional(),
-  FILES_S3_REGION: z.string().default('us-east-1'),
-  FILES_S3_KEY_ID: z.string().optional(),
-  FILES_S3_SECRET: z.string().optional(),
+  ...fileSettings,
   ...logSettings,
   ...stopSettings,
   ...metricsSettings,
@@ -169,14 +139,7 @@ const configSchema = backendSettings
       error: 'must be set because WEBHOOK_URL is set',
     },
   )
-  .refine(({ FILES_S3_URL, FILES_S3_KEY_ID }) => !FILES_S3_URL || FILES_S3_KEY_ID, {
-    path: ['FILES_S3_KEY_ID'],
-    error: 'must be set because FILES_S3_URL is set',
-  })
-  .refine(({ FILES_S3_URL, FILES_S3_SECRET }) => !FILES_S3_URL || FILES_S3_SECRET, {
-    path: ['FILES_S3_SECRET'],
-    error: 'must be set because FILES_S3_URL is set',
-  })
+  .superRefine(requireWholeBucket)
   .superRefine(requireWholeDkim)
   .superRefine(requireWholeSignOn);
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskCallError } from '@/desk/call';
+import { ownSignOnQuery } from '@/desk/account/own-sign-on-query';
 import { ConfirmIdentity } from '@/desk/account/confirm-identity';
 
 /**
@@ -9,6 +11,8 @@ import { ConfirmIdentity } from '@/desk/account/confirm-identity';
  * @returns the function that makes a call, and the dialog to render
  */
 export function useConfirmed() {
+  // Read ahead, so that the dialog can begin with its field in focus.
+  useQuery(ownSignOnQuery);
   const [asking, setAsking] = useState<PromiseWithResolvers<undefined>>();
   const confirmed = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
     try {

@@ -161,7 +161,9 @@ describe('Guessing codes', () => {
       enterCode(wrongCode(), { address: '192.0.2.1', step: cookies.get('desk-step') }, parts);
     const answers = await Promise.allSettled(Array.from({ length: 30 }, guess));
     const reasons = answers.map((answer) => 'reason' in answer && String(answer.reason));
-    expect(reasons.filter((reason) => String(reason).includes('code')).length).toBeLessThanOrEqual(5);
+    expect(reasons.filter((reason) => String(reason).includes('code')).length).toBeLessThanOrEqual(
+      5,
+    );
     const [row] = await backend.query('select count from sign_in_failures');
     // The password and five codes.
     expect(row).toEqual({ count: 6 });
