@@ -46,7 +46,7 @@ export function setCookies(
   const names = cookieNames(config);
   const options = { ...KEPT, secure: names.secure };
   reply.setCookie(names.session, token, { ...options, maxAge: longestSession(config) / 1000 });
-  reply.clearCookie(names.step, options);
+  if (reply.request.cookies[names.step] !== undefined) reply.clearCookie(names.step, options);
   if (device === undefined) return;
   reply.setCookie(names.device, device, { ...options, maxAge: DEVICE_SECONDS });
 }

@@ -115,7 +115,7 @@ describe('A colleague', () => {
     });
     clock.advance(HOUR / 4);
     await bob.post('/session/active');
-    const common = { createdAt: since, role: 'admin' };
+    const common = { createdAt: since, role: 'admin', factors: [] };
     expect((await listed()).members).toEqual([
       {
         ...common,
