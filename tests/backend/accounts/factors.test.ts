@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { accountNotice } from '@/backend/mail/account-notice';
 import { resetFactorsOf } from '@/backend/staff/accounts';
 import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
 import {
@@ -165,6 +166,17 @@ describe("A colleague's factors", () => {
     expect(await atDesk(backend).signIn(BEN)).toMatchObject({ body: { you: { name: 'Ben' } } });
     expect(await told()).toContain('factors-reset');
     expect(await ann.post(`/colleagues/id-of-${ANN}/factors/reset`)).toMatchObject({ status: 422 });
+  });
+
+  test('are removed with an email that says who did it, and when', () => {
+    const at = '2026-01-15T12:00:00.000Z';
+    const place = { DESK_URL: DESK, BACKEND_HOST: '127.0.0.1', BACKEND_PORT: 4000 };
+    const about = { email: BEN, what: 'factors-reset', at, device: '' } as const;
+    const { subject, text } = accountNotice(about, place);
+    expect(subject).toMatch(/^Your second factors were removed \(.+ desk\)$/);
+    expect(text).toMatch(
+      /^An admin removed all passkeys, .+ from your account: Thursday, January 15, 2026 at /,
+    );
   });
 
   test('can be removed on the command line', async () => {
