@@ -13,7 +13,6 @@ const UNKNOWN = 'Unknown browser';
 export function browserName(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent);
-  const isNamed = browser.name !== undefined && browser.name !== '';
-  const name = isNamed ? browser.name : UNKNOWN;
+  const name = browser.name === undefined || browser.name === '' ? UNKNOWN : browser.name;
   return (os.name ? `${name} on ${os.name}` : name).slice(0, LONGEST);
 }
