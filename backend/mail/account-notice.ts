@@ -63,8 +63,8 @@ export function accountNotice(
     subject: `${subject} (${company.name} desk)`,
     text: [
       `${sentence}${device && ` (${device})`} on ${timeWords(at)}.`,
-      'If that was you, there is nothing to do.',
-      'If it wasn’t, change your password right away and end all other sessions, under Your account at ' +
+      'If you know about this, there is nothing to do.',
+      'If you don’t, change your password right away and end all other sessions, under Your account at ' +
         `${deskOrigin(desk)}${DESK_PATH}/account. If you can no longer sign in, ask an admin of the desk.`,
     ].join('\n\n'),
     headers: AUTOMATIC,

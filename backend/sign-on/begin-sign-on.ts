@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
@@ -10,7 +9,8 @@ import { z } from 'zod';
 import { sha256 } from '@/backend/core/sha256';
 import type { SignOn } from '@/backend/core/sign-on-settings';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { STEP_MS, type BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
+import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
+import { beginStep } from '@/backend/staff/sign-in-steps';
 import type { Browser } from '@/backend/staff/browser';
 import { DESK_API } from '@/lib/contract/desk/address';
 
@@ -34,6 +34,7 @@ export const callbackAddress = ({ origin }: SignOn): string =>
  * @returns where the browser goes, and what it keeps meanwhile
  * @throws {SignOnRefused} when the provider is away
  * @throws {TooManyRequests} after too many from this network; then, nothing is stored
+ * @throws {Overloaded} when too many have begun
  */
 export async function beginSignOn(
   { address, device, session }: Browser,
@@ -41,21 +42,15 @@ export async function beginSignOn(
 ): Promise<{ url: URL; kept: BegunSignOn }> {
   await starts.consume(address);
   const { configuration } = await provider.read();
-  const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
   const begun: z.input<typeof begunSchema> = {
     state: randomState(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
     sessionHash: session === undefined ? null : sha256(session),
   };
-  const step = {
-    ...{ tokenHash: sha256(token), kind: 'company' as const, staffId: null, attempts: 0 },
-    data: JSON.stringify(begun),
-    expiresAt: new Date(now + STEP_MS).toISOString(),
-  };
-  await store.transaction('unlocked', (writes) =>
-    writes.addSignInStep(step, new Date(now).toISOString()),
+  const step = { kind: 'company', staffId: null, data: begun } as const;
+  const token = await store.transaction('unlocked', (transaction) =>
+    beginStep(transaction, step, clock.now()),
   );
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(signOn),

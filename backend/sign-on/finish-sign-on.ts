@@ -7,6 +7,7 @@ import { personOf, type CompanyPerson } from '@/backend/sign-on/person-of';
 import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
 import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
+import { findStep } from '@/backend/staff/sign-in-steps';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
@@ -51,11 +52,10 @@ async function takeStep(
   if (!kept) throw new SignOnRefused('expired');
   const tokenHash = sha256(kept.token);
   const step = await store.transaction('unlocked', async (transaction) => {
-    const found = await transaction.findSignInStep(tokenHash);
-    const isThere = found?.kind === 'company' && (await transaction.deleteSignInStep(tokenHash));
-    return isThere ? found : undefined;
+    const found = await findStep(transaction, tokenHash, 'company', clock.now());
+    return found && (await transaction.deleteSignInStep(tokenHash)) ? found : undefined;
   });
-  if (!step || Date.parse(step.expiresAt) <= clock.now()) throw new SignOnRefused('expired');
+  if (!step) throw new SignOnRefused('expired');
   return begunSchema.parse(JSON.parse(step.data));
 }
 

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '@/backend/core/config';
 import { cookieNames } from '@/backend/staff/access';
-
-/** How long someone may take at the provider, in milliseconds. */
-export const STEP_MS = 10 * 60 * 1000;
+import { STEP_MS } from '@/backend/staff/sign-in-steps';
 
 type Address = Pick<Config, 'DESK_URL'>;
 

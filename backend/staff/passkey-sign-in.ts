@@ -84,7 +84,7 @@ export async function signInWithPasskey(
     await refund();
     throw tookTooLong();
   }
-  const visit = await recordRefusal(owner, browser, deps, async () => {
+  const visit = await recordRefusal(owner, 'passkey', browser, deps, async () => {
     if (!passkey || !owner) throw wrongPasskey();
     const { challenge } = JSON.parse(step.data) as Challenge;
     const use = await checkPasskey(answer, passkey, { challenge }, place, true);
@@ -113,6 +113,7 @@ function refuseBypass({ role }: StoredStaff, { config }: SignInDeps): void {
 /** Adds a refused attempt to the audit log. */
 async function recordRefusal<Result>(
   owner: StoredStaff | undefined,
+  method: 'passkey' | 'second-factor',
   browser: Browser,
   deps: SignInDeps,
   attempt: () => Promise<Result>,
@@ -120,7 +121,7 @@ async function recordRefusal<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof InvalidRequest) await recordFailedSignIn(owner, browser, 'passkey', deps);
+    if (error instanceof InvalidRequest) await recordFailedSignIn(owner, browser, method, deps);
     throw error;
   }
 }
@@ -160,15 +161,16 @@ export async function enterSecondPasskey(
 ): Promise<CompletedSignIn> {
   const { store, clock, attempts } = deps;
   const refund = await attempts.count([`passkey ${browser.address}`]);
-  const { passkey, challenge } = await store.read(async (reads) => {
-    const { staff, data } = await findSecondStep(reads, browser, clock.now());
-    return { passkey: await findUsedPasskey(reads, answer, staff.id), ...data };
+  const { staff, data } = await store.read((reads) => findSecondStep(reads, browser, clock.now()));
+  const visit = await recordRefusal(staff, 'second-factor', browser, deps, async () => {
+    const { challenge } = data;
+    if (challenge === undefined) throw wrongPasskey();
+    const passkey = await store.read((reads) => findUsedPasskey(reads, answer, staff.id));
+    const use = await checkPasskey(answer, passkey, { challenge }, place, false);
+    return endSecondStep(browser, deps, (transaction) =>
+      notePasskeyUse(transaction, passkey, use, clock.now()),
+    );
   });
-  if (challenge === undefined) throw wrongPasskey();
-  const use = await checkPasskey(answer, passkey, { challenge }, place, false);
-  const visit = await endSecondStep(browser, deps, (transaction) =>
-    notePasskeyUse(transaction, passkey, use, clock.now()),
-  );
   await refund();
   return visit;
 }

@@ -1,4 +1,4 @@
-import { NotFound, TooManyRequests } from '@/backend/core/errors';
+import { NotFound, Overloaded, TooManyRequests } from '@/backend/core/errors';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { signOnPage } from '@/backend/desk/accounts/sign-on-page';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -50,7 +50,9 @@ export function addCompanyRoutes(
         return await reply.redirect(url.href);
       } catch (error) {
         if (error instanceof SignOnRefused) return reply.redirect(signOnPage(error.reason));
-        if (error instanceof TooManyRequests) return reply.redirect(signOnPage('too-many'));
+        if (error instanceof TooManyRequests || error instanceof Overloaded) {
+          return reply.redirect(signOnPage('too-many'));
+        }
         log.error({ err: error }, 'signing in at the provider could not begin');
         return reply.redirect(signOnPage('broken'));
       }

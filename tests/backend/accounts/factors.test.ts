@@ -175,7 +175,7 @@ describe("A colleague's factors", () => {
     const { subject, text } = accountNotice(about, place);
     expect(subject).toMatch(/^Your second factors were removed \(.+ desk\)$/);
     expect(text).toMatch(
-      /^An admin removed all passkeys, .+ from your account: Thursday, January 15, 2026 at /,
+      /^An admin removed all passkeys, .+ from your account on Thursday, January 15, 2026, at /,
     );
   });
 

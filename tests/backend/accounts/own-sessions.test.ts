@@ -121,8 +121,8 @@ describe('The owner of an account is told by email', () => {
     const mails = await mailsAbout(backend, NEW_DEVICE);
     expect(mails.map(({ to }) => to)).toMatchObject([[{ address: ANN }], [{ address: ANN }]]);
     const text = mails.map((mail) => mail.text).join();
-    expect(text).toContain('Chrome on Windows, on Thursday, January 15, 2026, at 7:00 AM EST.');
-    expect(text).toContain('Firefox on Linux, on Thursday, January 15, 2026, at 7:01 AM EST.');
+    expect(text).toContain('(Chrome on Windows) on Thursday, January 15, 2026, at 7:00 AM EST.');
+    expect(text).toContain('(Firefox on Linux) on Thursday, January 15, 2026, at 7:01 AM EST.');
     expect(text).toContain('http://desk.company.test/desk/account');
   });
 

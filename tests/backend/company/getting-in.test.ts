@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Role } from '@/lib/contract/desk/access';
+import { DESK_API } from '@/lib/contract/desk/address';
 import { addAccount } from '@/tests/backend/accounts/staff-browser';
 import { startCompanyDesk, type CompanyDesk } from '@/tests/backend/company/company-desk';
 import { signIn } from '@/tests/backend/desk/desk';
@@ -183,5 +184,32 @@ test('a desk without a provider says so, and leads nowhere', async () => {
   expect(await ann.read('/company')).toEqual({ name: null, isOnly: false });
   for (const path of ['/company/start', '/company/callback']) {
     expect(await ann.read(path)).toMatchObject({ code: 'missing' });
+  }
+});
+
+test('nothing that an address or a header says leads the sign-in to another site', async () => {
+  await using desk = await startCompanyDesk();
+  await addAccount(desk, 'ann@company.test', 'Ann', 'agent');
+  const evil = 'next=https://evil.test&return_to=//evil.test&redirect_uri=https://evil.test';
+  const headers = { 'x-forwarded-host': 'evil.test', 'sec-fetch-site': 'same-origin' };
+  const ann = desk.browser();
+  const call = async (path: string) =>
+    (await ann.open(`${desk.url}${DESK_API}${path}`, headers)).headers.get('location') ?? '';
+
+  const to = new URL(await call(`/company/start?${evil}`));
+  expect(to.origin).toBe(desk.provider.url);
+  const callback = `${desk.url}${DESK_API}/company/callback`;
+  expect(to.searchParams.getAll('redirect_uri')).toEqual([callback]);
+  const { pathname, search } = new URL(await ann.agree(to.href));
+  expect(await call(`${pathname.slice(DESK_API.length)}${search}&${evil}`)).toBe(IN);
+  expect(await call(`/company/callback?${evil}`)).toBe(refused('expired'));
+  for (const path of [
+    '/desk',
+    '//evil.test/desk',
+    '/desk/..//evil.test',
+    '/desk?next=//evil.test',
+  ]) {
+    const { headers: answered } = await ann.open(desk.url + path, headers);
+    expect(['/desk/', null]).toContain(answered.get('location'));
   }
 });

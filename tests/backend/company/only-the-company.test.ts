@@ -1,6 +1,18 @@
 import { expect, test } from '@jest/globals';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { changeRoleOf } from '@/backend/staff/accounts';
 import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
+import { DESK_API } from '@/lib/contract/desk/address';
 import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+import {
+  addPasskeyOf,
+  ANN,
+  asked,
+  atDesk,
+  confirmed,
+  DESK,
+  hasCodes,
+} from '@/tests/backend/accounts/with-factors';
 import { startCompanyDesk } from '@/tests/backend/company/company-desk';
 import { signIn } from '@/tests/backend/desk/desk';
 
@@ -33,4 +45,43 @@ test('where the company’s account is required, an invitation makes a password 
     body: { message: 'Please sign in with Company ID. Your invitation is waiting for you there.' },
   });
   expect(await accept('admin')).toMatchObject({ status: 200 });
+});
+
+test('where the company’s account is required, a passkey of one’s own does not get around it', async () => {
+  await using desk = await startCompanyDesk({ env: { OIDC_ONLY: 'yes', DESK_URL: DESK } });
+  await addAccount(desk, 'boss@company.test', 'Boss', 'admin');
+  await addAccount(desk, ANN, 'Ann', 'admin');
+  await hasCodes(desk);
+  const { passkey } = await addPasskeyOf(await confirmed(desk));
+  const enter = async () => {
+    const browser = atDesk(desk);
+    const answer = passkey.use(await asked(browser, '/session/passkey/options', { use: 'first' }));
+    return browser.post('/session/passkey', { use: 'first', answer });
+  };
+  expect(await enter()).toMatchObject({ status: 200 });
+  await changeRoleOf({ email: ANN, role: 'lead' }, SYSTEM_ACTOR, desk);
+  expect(await enter()).toMatchObject({
+    status: 422,
+    body: { message: 'Please sign in with Company ID.' },
+  });
+});
+
+test('whoever has no password confirms a change by signing in at the provider again', async () => {
+  await using desk = await startCompanyDesk();
+  await addAccount(desk, 'ann@company.test', 'Ann', 'admin');
+  const browser = desk.browser();
+  expect(await browser.signOn()).toBe('/desk/');
+  const begin = () => {
+    const { url } = desk;
+    const headers = {
+      cookie: browser.cookieFor(),
+      origin: url,
+      'content-type': 'application/json',
+    };
+    return fetch(`${url}${DESK_API}/account/totp/begin`, { method: 'POST', headers, body: '{}' });
+  };
+  expect((await begin()).status).toBe(200);
+  const earlier = new Date(desk.clock.now() - 5 * 60 * 1000).toISOString();
+  await desk.query('update staff_sessions set created_at = ?', earlier);
+  expect((await begin()).status).toBe(403);
 });
