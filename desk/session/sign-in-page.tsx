@@ -17,7 +17,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) 
     <main className="door">
       <img src="/desk/icon.svg" alt="" width="48" height="48" />
       <h1>Desk</h1>
-      <p>For our team. No account yet? Ask a colleague to invite you.</p>
+      <p>For our team. No account yet? Ask an admin of the desk to invite you.</p>
       {/* Nothing moves once the page can be used. */}
       {isPending ? (
         <Loading />

@@ -36,8 +36,8 @@ export function FactorRule({ secondFactorFrom: from }: Readonly<Pick<Team, 'seco
           }}
         >
           <p>
-            You can require a second factor from everyone. Whoever has none on the date below sees
-            only their account until they set one up.
+            You can require a second factor. From the date below, anyone without one sees only their
+            own account until they set one up.
           </p>
           <Field label="Required from">
             <input
