@@ -95,7 +95,7 @@ export async function findInvitation(
   const isFirst = found?.email === '';
   if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
     throw new NotFound(
-      'This link is not valid or has expired. Please ask a colleague for a new one.',
+      'This link is not valid or has expired. Please ask an admin for a new one.',
     );
   }
   return found;

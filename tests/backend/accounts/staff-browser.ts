@@ -19,7 +19,7 @@ export const PASSWORD = 'correct horse battery';
 
 /** What people are told when their link cannot be used. */
 export const DEAD_LINK =
-  'This link is not valid or has expired. Please ask a colleague for a new one.';
+  'This link is not valid or has expired. Please ask an admin for a new one.';
 
 /** What `GET /session` answers to someone who is signed in, and to anyone else. */
 export const SIGNED_IN = { status: 200, body: { you: { id: expect.any(String) } } } as const;
