@@ -2,15 +2,20 @@ import { staffActor } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import type { Browser } from '@/backend/staff/browser';
-import { requireConfirmed } from '@/backend/staff/confirm';
+import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
 import { makeRecoveryCodes, type NewRecoveryCodes } from '@/backend/staff/recovery-codes';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
+import { ownStepHash } from '@/backend/staff/sign-in-steps';
 import { tellOwner } from '@/backend/staff/tell-owner';
+import type { SignInStepKind } from '@/backend/store/sign-in-steps/tables';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** What changing one's own factors needs. */
 export type FactorDeps = Pick<SignInDeps, 'store' | 'clock' | 'passwords' | 'queue'>;
+
+/** What adding a factor gives: recovery codes if there were none, and the sessions that ended. */
+export type AddedFactor = { codes: string[]; ended: string[] };
 
 /** What may change, as the audit log calls it. */
 const ACTS = {
@@ -52,29 +57,41 @@ export const changeFactors = (
   });
 
 /**
- * Makes the recovery codes that belong to someone's first factor.
+ * Adds one of one's own factors, and ends the step in which it was set up. The first factor brings recovery codes.
  *
- * @returns none if there are some that can still be used
+ * @param kind the kind of the step
+ * @param add writes the factor
  * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
+ * @throws {NotFound} when it took too long
+ * @throws {Overloaded} when too many people are signing in at once
  */
-export async function makeMissingCodes(
+export async function addFactor(
+  signedIn: SignedIn,
+  { kind, ...change }: FactorChange & { kind: SignInStepKind },
+  deps: FactorDeps,
+  add: (transaction: StoreTransaction, createdAt: string) => Promise<void>,
+): Promise<AddedFactor> {
+  const { staff, session } = signedIn;
+  const { codes, hashes } = await makeMissingCodes(signedIn, deps);
+  const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
+    if (!(await transaction.deleteSignInStep(ownStepHash(session, kind)))) throw tookTooLong();
+    await add(transaction, new Date(now).toISOString());
+    if (hashes.length > 0) await transaction.replaceRecoveryCodes(staff.id, hashes);
+  });
+  return { codes, ended };
+}
+
+/** Makes the recovery codes of someone's first factor; none if there are some that can still be used. */
+async function makeMissingCodes(
   { staff, session }: SignedIn,
   deps: FactorDeps,
 ): Promise<NewRecoveryCodes> {
   const { store, clock } = deps;
+  // Before the work that it takes.
   requireConfirmed(session, clock.now());
   const present = await store.read((reads) => reads.listRecoveryCodes(staff.id));
   const isLeft = present.some(({ usedAt }) => usedAt === null);
   return isLeft ? { codes: [], hashes: [] } : makeRecoveryCodes(deps);
-}
-
-/** Stores the codes of {@link makeMissingCodes}. */
-export async function addMissingCodes(
-  transaction: StoreTransaction,
-  staffId: string,
-  { hashes }: NewRecoveryCodes,
-): Promise<void> {
-  if (hashes.length > 0) await transaction.replaceRecoveryCodes(staffId, hashes);
 }
 
 /**

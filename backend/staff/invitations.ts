@@ -94,9 +94,7 @@ export async function findInvitation(
   // The link for the first account is invalid once there is an account.
   const isFirst = found?.email === '';
   if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
-    throw new NotFound(
-      'This link is not valid or has expired. Please ask an admin for a new one.',
-    );
+    throw new NotFound('This link is not valid or has expired. Please ask an admin for a new one.');
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@/backend/core/errors';
-import { changeFactors, type FactorDeps } from '@/backend/staff/change-factors';
+import { changeFactors, type AddedFactor, type FactorDeps } from '@/backend/staff/change-factors';
 import { requireConfirmed } from '@/backend/staff/confirm';
-import { listedId, type AddedFactor } from '@/backend/staff/own-passkeys';
+import { listedId } from '@/backend/staff/own-passkeys';
 import { makeRecoveryCodes } from '@/backend/staff/recovery-codes';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';

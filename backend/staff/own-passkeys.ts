@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
 import { sha256 } from '@/backend/core/sha256';
 import {
-  addMissingCodes,
+  addFactor,
   afterRemoval,
   changeFactors,
-  makeMissingCodes,
+  type AddedFactor,
   type FactorDeps,
 } from '@/backend/staff/change-factors';
 import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
@@ -29,9 +29,6 @@ import type { passkeyAdditionSchema } from '@/lib/contract/desk/factors';
 
 /** How many passkeys one person can have. */
 const MOST_PASSKEYS = 20;
-
-/** What adding a factor gives: recovery codes if there were none, and the sessions that ended. */
-export type AddedFactor = { codes: string[]; ended: string[] };
 
 /**
  * Begins to add a passkey.
@@ -90,23 +87,15 @@ export async function addPasskey(
   const step = await store.read((reads) => findStep(reads, tokenHash, 'add-passkey', clock.now()));
   if (!step) throw tookTooLong();
   const { challenge } = JSON.parse(step.data) as Challenge;
-  const passkey = await readNewPasskey(answer, challenge, {
-    origin,
-    host,
-  });
-  const made = await makeMissingCodes(signedIn, deps);
-  const change = { what: 'passkey-added', browser } as const;
-  const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
-    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+  const passkey = await readNewPasskey(answer, challenge, { origin, host });
+  const change = { what: 'passkey-added', kind: 'add-passkey', browser } as const;
+  return addFactor(signedIn, change, deps, async (transaction, createdAt) => {
     if (await transaction.findPasskey(passkey.id)) throw wrongPasskey();
-    const createdAt = new Date(now).toISOString();
     await transaction.addPasskey({
       ...passkey,
       ...{ staffId: staff.id, name, createdAt, lastUsedAt: null },
     });
-    await addMissingCodes(transaction, staff.id, made);
   });
-  return { codes: made.codes, ended };
 }
 
 /**

@@ -1,13 +1,12 @@
 import { InvalidRequest } from '@/backend/core/errors';
 import {
-  addMissingCodes,
+  addFactor,
   afterRemoval,
   changeFactors,
-  makeMissingCodes,
+  type AddedFactor,
   type FactorDeps,
 } from '@/backend/staff/change-factors';
 import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
-import type { AddedFactor } from '@/backend/staff/own-passkeys';
 import { drawQrCode } from '@/backend/staff/qr-code';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
@@ -60,15 +59,10 @@ export async function addTotp(
       field: 'code',
     });
   }
-  const made = await makeMissingCodes(signedIn, deps);
-  const change = { what: 'app-added', browser } as const;
-  const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
-    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
-    const createdAt = new Date(now).toISOString();
-    await transaction.replaceTotp({ staffId: staff.id, secret, lastStep, createdAt });
-    await addMissingCodes(transaction, staff.id, made);
-  });
-  return { codes: made.codes, ended };
+  const change = { what: 'app-added', kind: 'add-totp', browser } as const;
+  return addFactor(signedIn, change, deps, (transaction, createdAt) =>
+    transaction.replaceTotp({ staffId: staff.id, secret, lastStep, createdAt }),
+  );
 }
 
 /**

@@ -6,12 +6,8 @@ import { requireBody } from '@/backend/http/require-body';
 import { signedInOf } from '@/backend/staff/access';
 import { browserOf } from '@/backend/staff/browser';
 import { listOwnFactors, renewRecoveryCodes } from '@/backend/staff/own-factors';
-import {
-  addPasskey,
-  beginPasskey,
-  removePasskey,
-  type AddedFactor,
-} from '@/backend/staff/own-passkeys';
+import type { AddedFactor } from '@/backend/staff/change-factors';
+import { addPasskey, beginPasskey, removePasskey } from '@/backend/staff/own-passkeys';
 import { addTotp, beginTotp, removeTotp } from '@/backend/staff/own-totp';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { doneSchema } from '@/lib/contract/desk/error';

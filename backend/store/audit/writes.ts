@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { AuditEntry, AuditWrites } from '@/backend/store/audit/audit-store';
 import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
 import type { AuditNamesTable } from '@/backend/store/audit/tables';
@@ -27,33 +27,11 @@ export function auditWrites(db: Kysely<Tables>): TransactionAudit {
     },
 
     async forgetAuditNames({ subjectKind, subjectId }) {
-      await db
-        .deleteFrom('auditNames')
-        .where('part', '=', 'subject')
-        .where('seq', 'in', (rows) =>
-          rows
-            .selectFrom('audit')
-            .select('audit.seq')
-            .where('subjectKind', '=', subjectKind)
-            .where('subjectId', '=', subjectId),
-        )
-        .execute();
+      await deleteNames(db, (row) => row.and({ subjectKind, subjectId }));
     },
 
-    async forgetPeopleBefore(time) {
-      const { numDeletedRows } = await db
-        .deleteFrom('auditNames')
-        .where('part', '=', 'subject')
-        .where('seq', 'in', (rows) =>
-          rows
-            .selectFrom('audit')
-            .select('audit.seq')
-            .where('subjectKind', '=', 'person')
-            .where('at', '<', time),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    forgetPeopleBefore: (time) =>
+      deleteNames(db, (row) => row.and([row('subjectKind', '=', 'person'), row('at', '<', time)])),
 
     async holdCollector(name, { holder, now, until: heldUntil }) {
       const held = await db
@@ -99,6 +77,19 @@ export function auditWrites(db: Kysely<Tables>): TransactionAudit {
       for (const entry of entries) await append(db, entry);
     },
   };
+}
+
+/** Deletes the names of what acts were done to. @returns how many */
+async function deleteNames(
+  db: Kysely<Tables>,
+  isMeant: (row: ExpressionBuilder<Tables, 'audit'>) => Expression<SqlBool>,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auditNames')
+    .where('part', '=', 'subject')
+    .where('seq', 'in', db.selectFrom('audit').select('seq').where(isMeant))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function append(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {

@@ -1,19 +1,12 @@
-import { expect, PASSWORD, test } from '@/tests/e2e/desk/support/desk';
+import { expect, lockOut, PASSWORD, test } from '@/tests/e2e/desk/support/desk';
 import { expectAccessible } from '@/tests/e2e/desk/support/furnished';
-import { openStored } from '@/tests/support/backend/open-stored';
 
 test('after too many failures, the link in the email and a button let a new browser in', async ({
   ann,
   backend,
   browser,
 }) => {
-  await using stored = await openStored(backend.dataDir, { mayWrite: true });
-  await stored.query(
-    `insert into sign_in_failures (staff_id, count, told_at, token)
-     select id, 100, cast(? as text), 'secret' from staff where email = ?`,
-    new Date().toISOString(),
-    ann.email,
-  );
+  await lockOut(ann, backend);
 
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import type { BackendProcess } from '@/tools/servers/backend';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { InquiryInput } from '@/lib/contract/inquiry';
+import { openStored } from '@/tests/support/backend/open-stored';
 import { makeInquiry } from '@/tools/inquiries';
 
 export { expect };
@@ -75,6 +76,20 @@ export async function invite(
   const invitation = { email, name, role };
   const { link } = await change<{ link: string }>(ann, backend, '/colleagues/invite', invitation);
   return accept(context, backend.url, link.split('#')[1] ?? '', name);
+}
+
+/** Locks new browsers out of an account; the link with the token `secret` lets them in again. */
+export async function lockOut(
+  { email }: Pick<Colleague, 'email'>,
+  { dataDir }: Pick<BackendProcess, 'dataDir'>,
+): Promise<void> {
+  await using stored = await openStored(dataDir, { mayWrite: true });
+  await stored.query(
+    `insert into sign_in_failures (staff_id, count, told_at, token)
+     select id, 100, cast(? as text), 'secret' from staff where email = ?`,
+    new Date().toISOString(),
+    email,
+  );
 }
 
 /** Opens a page of the desk. */
