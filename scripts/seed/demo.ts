@@ -14,6 +14,7 @@ import type { Scene } from '@/scripts/seed/scene';
 import { createTimeline } from '@/scripts/seed/timeline';
 import { CommandError } from '@/backend/core/errors';
 import { countViolations } from '@/backend/violations/count';
+import { planAudit } from '@/scripts/seed/audit';
 import { readWords, type Words } from '@/scripts/seed/words';
 import { chanceFrom } from '@/scripts/lab/chance';
 import type { Role } from '@/lib/contract/desk/access';
@@ -61,6 +62,7 @@ export async function seedDemo(
     const scene: Scene = { store, timeline, chance: chanceFrom(7), words, staff, labels, now };
     for (let i = 0; i < size.conversations; i++) planChat(scene, i % LONG_THREAD_EVERY === 0);
     for (let i = 0; i < size.inquiries; i++) planInquiry(scene);
+    planAudit(scene);
     await timeline.run();
     settleMails(database);
     await countViolations(VIOLATIONS, { store, clock: { now: () => now } });

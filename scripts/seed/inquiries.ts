@@ -1,4 +1,4 @@
-import { commandActor } from '@/backend/audit/actor';
+import { staffActor } from '@/backend/audit/actor';
 import { readConfig } from '@/backend/core/config';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
@@ -33,7 +33,11 @@ export function planInquiry(scene: Scene): void {
     });
 
   if (isSpam) {
-    if (chance.happens(0.05)) later(60, 600, (id) => rescueTicket(id, commandActor(), deps));
+    const [, lead] = scene.staff;
+    if (lead && chance.happens(0.05)) {
+      const by = staffActor(lead, { address: '' });
+      later(60, 600, (id) => rescueTicket(id, by, deps));
+    }
   } else if (isLongAgo(at, scene)) {
     if (chance.happens(0.4)) later(5, 60, (id) => takeTicket(scene, id));
     // Most are answered within the promised 24 hours.
