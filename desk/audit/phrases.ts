@@ -81,9 +81,9 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'invitation-accepted': ({ role }) => `accepted an invitation and got the role ${roleIn(role)}.`,
   'tickets-exported': ({ format }, { subject }) =>
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
-  'reports-exported': ({ days }) => `exported the report of ${counted(days, 'day')}.`,
+  'reports-exported': ({ days }) => `exported the report for the last ${counted(days, 'day')}.`,
   'attribution-exported': ({ days }) =>
-    `exported where customers came from in ${counted(days, 'day')}.`,
+    `exported where customers came from in the last ${counted(days, 'day')}.`,
   'inquiries-exported': ({ format }) => `printed the inquiries as ${upper(format)}.`,
   'person-viewed': 'looked up what is stored about @.',
   'person-exported': 'exported everything that is stored about @.',
