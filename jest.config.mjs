@@ -60,7 +60,7 @@ export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
   maxWorkers: availableParallelism() + 1,
   // Modules of finished test files stay in memory. Beyond this, a worker spends more time on that than on tests.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends
   // what hangs; what must be fast is measured.
   testTimeout: 180_000,

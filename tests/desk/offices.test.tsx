@@ -117,10 +117,13 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
 });
 
 test('a colleague is removed only after a warning, and never oneself', async () => {
-  const entry = { role: 'agent', createdAt: daysAgo(9), lastActiveAt: null, isConnected: false };
+  const entry = {
+    ...{ role: 'agent', createdAt: daysAgo(9), lastActiveAt: null, isConnected: false },
+    factors: [],
+  };
   let members = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));
   const { user, named } = await showDeskPage(<TeamPage />, '/team', {
-    'GET /team': () => ({ members, invitations: [] }),
+    'GET /team': () => ({ members, secondFactorFrom: null, invitations: [] }),
     'POST /colleagues/ben/remove': () => {
       members = members.slice(0, 1);
       return { success: true };
