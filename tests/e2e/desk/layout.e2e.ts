@@ -55,6 +55,8 @@ for (const [what, size] of [
 test('an answer can be written at 400%', async ({ signedIn: page }) => {
   await page.setViewportSize(ZOOMED);
   await go(page, await firstRow(page, '/conversations'));
+  // What is still being read would push the field away.
+  await expect(said(page)).not.toHaveCount(0);
   await page.keyboard.press('r');
   await expect(answerField(page)).toBeFocused();
   await expect(answerField(page)).toBeInViewport({ ratio: 0.9 });
