@@ -69,15 +69,10 @@ export async function replacePassword(
  * @throws {NotFound} when there is no such account
  * @throws {InvalidRequest} when it is the last admin's
  */
-export const removeAccountOf = (
-  email: string,
-  by: Actor,
-  { store, clock }: Deps,
-): Promise<string[]> =>
-  store.transaction('alone', async (transaction) => {
-    const account = await findAccount(transaction, email);
-    return removeAccount(transaction, account, by, clock.now());
-  });
+export const removeAccountOf = (email: string, by: Actor, deps: Deps): Promise<string[]> =>
+  changeAccount(email, deps, (transaction, account) =>
+    removeAccount(transaction, account, by, deps.clock.now()),
+  );
 
 /**
  * Removes an account and what belongs to it, including the invitations that its owner made.
@@ -128,12 +123,11 @@ export async function removeAccount(
 export const changeRoleOf = (
   { email, role }: { email: string; role: Role },
   by: Actor,
-  { store, clock }: Deps,
+  deps: Deps,
 ): Promise<string[]> =>
-  store.transaction('alone', async (transaction) => {
-    const account = await findAccount(transaction, email);
-    return changeRole(transaction, account, role, by, clock.now());
-  });
+  changeAccount(email, deps, (transaction, account) =>
+    changeRole(transaction, account, role, by, deps.clock.now()),
+  );
 
 /**
  * Gives an account another role. Its owner signs in again, so that no page and no socket is left that began with
@@ -166,15 +160,10 @@ export async function changeRole(
  * @returns the sessions that ended
  * @throws {NotFound} when there is no such account
  */
-export const resetFactorsOf = (
-  email: string,
-  by: Actor,
-  { store, clock }: Deps,
-): Promise<string[]> =>
-  store.transaction('alone', async (transaction) => {
-    const account = await findAccount(transaction, email);
-    return resetFactors(transaction, account, by, clock.now());
-  });
+export const resetFactorsOf = (email: string, by: Actor, deps: Deps): Promise<string[]> =>
+  changeAccount(email, deps, (transaction, account) =>
+    resetFactors(transaction, account, by, deps.clock.now()),
+  );
 
 /** @throws {InvalidRequest} when nobody else is an admin */
 async function keepAnAdmin(reads: StoreReads, id: string): Promise<void> {
@@ -185,6 +174,16 @@ async function keepAnAdmin(reads: StoreReads, id: string): Promise<void> {
     field: 'role',
   });
 }
+
+/** Changes the account of an email address, in a transaction that has the store to itself. */
+const changeAccount = (
+  email: string,
+  { store }: Deps,
+  change: (transaction: StoreTransaction, account: StoredStaff) => Promise<string[]>,
+): Promise<string[]> =>
+  store.transaction('alone', async (transaction) =>
+    change(transaction, await findAccount(transaction, email)),
+  );
 
 async function findAccount(reads: StoreReads, email: string): Promise<StoredStaff> {
   const staff = await reads.findStaff({ email });

@@ -2,11 +2,11 @@ import { staffActor } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
 import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
 import type { Browser } from '@/backend/staff/browser';
-import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import { requireConfirmed } from '@/backend/staff/confirm';
 import { makeRecoveryCodes, type NewRecoveryCodes } from '@/backend/staff/recovery-codes';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
-import { ownStepHash } from '@/backend/staff/sign-in-steps';
+import { endOwnStep } from '@/backend/staff/sign-in-steps';
 import { tellOwner } from '@/backend/staff/tell-owner';
 import type { SignInStepKind } from '@/backend/store/sign-in-steps/tables';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
@@ -74,7 +74,7 @@ export async function addFactor(
   const { staff, session } = signedIn;
   const { codes, hashes } = await makeMissingCodes(signedIn, deps);
   const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
-    if (!(await transaction.deleteSignInStep(ownStepHash(session, kind)))) throw tookTooLong();
+    await endOwnStep(transaction, session, kind);
     await add(transaction, new Date(now).toISOString());
     if (hashes.length > 0) await transaction.replaceRecoveryCodes(staff.id, hashes);
   });

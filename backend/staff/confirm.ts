@@ -1,10 +1,10 @@
-import { InvalidRequest, NotFound } from '@/backend/core/errors';
+import { InvalidRequest } from '@/backend/core/errors';
 import { ConfirmationNeeded } from '@/backend/core/factor-errors';
 import type { Browser } from '@/backend/staff/browser';
 import { checkOwnPassword } from '@/backend/staff/own-password';
 import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
-import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import { beginOwnStep, endOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
 import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
 import {
   askForPasskey,
@@ -88,22 +88,15 @@ export async function confirmWithPasskey(
 ): Promise<void> {
   const { store, clock } = deps;
   const { staff, session } = signedIn;
-  const tokenHash = ownStepHash(session, 'confirm');
-  const { passkey, step } = await store.read(async (reads) => ({
-    passkey: await findUsedPasskey(reads, answer, staff.id),
-    step: await findStep(reads, tokenHash, 'confirm', clock.now()),
-  }));
-  if (!step) throw tookTooLong();
-  const use = await checkPasskey(answer, passkey, JSON.parse(step.data) as Challenge, place, true);
+  const passkey = await store.read((reads) => findUsedPasskey(reads, answer, staff.id));
+  const challenge = JSON.parse(await readOwnStep(session, 'confirm', deps)) as Challenge;
+  const use = await checkPasskey(answer, passkey, challenge, place, true);
   await store.transaction('alone', async (transaction) => {
-    if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
+    await endOwnStep(transaction, session, 'confirm');
     await notePasskeyUse(transaction, passkey, use, clock.now());
     await noteConfirmed(transaction, signedIn, deps);
   });
 }
-
-/** For what was begun too long ago. */
-export const tookTooLong = (): NotFound => new NotFound('This took too long. Please try again.');
 
 const noteConfirmed = (
   writes: StoreTransaction,

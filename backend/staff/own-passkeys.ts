@@ -13,10 +13,10 @@ import {
   type AddedFactor,
   type FactorDeps,
 } from '@/backend/staff/change-factors';
-import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import { requireConfirmed } from '@/backend/staff/confirm';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
-import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import { beginOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
 import {
   credentialOf,
   wrongPasskey,
@@ -38,7 +38,7 @@ const MOST_PASSKEYS = 20;
  * @throws {InvalidRequest} when there are too many
  */
 export const beginPasskey = (
-  { origin, host }: PasskeyPlace,
+  { host }: PasskeyPlace,
   { staff, session }: SignedIn,
   { store, clock }: FactorDeps,
 ) =>
@@ -61,7 +61,7 @@ export const beginPasskey = (
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       timeout: 5 * 60 * 1000,
     });
-    const data = { challenge: options.challenge, origin };
+    const data = { challenge: options.challenge };
     await beginOwnStep(transaction, session, { kind: 'add-passkey', data }, clock.now());
     return { options };
   });
@@ -81,12 +81,8 @@ export async function addPasskey(
   browser: Browser,
   deps: FactorDeps,
 ): Promise<AddedFactor> {
-  const { store, clock } = deps;
   const { staff, session } = signedIn;
-  const tokenHash = ownStepHash(session, 'add-passkey');
-  const step = await store.read((reads) => findStep(reads, tokenHash, 'add-passkey', clock.now()));
-  if (!step) throw tookTooLong();
-  const { challenge } = JSON.parse(step.data) as Challenge;
+  const { challenge } = JSON.parse(await readOwnStep(session, 'add-passkey', deps)) as Challenge;
   const passkey = await readNewPasskey(answer, challenge, { origin, host });
   const change = { what: 'passkey-added', kind: 'add-passkey', browser } as const;
   return addFactor(signedIn, change, deps, async (transaction, createdAt) => {

@@ -6,11 +6,11 @@ import {
   type AddedFactor,
   type FactorDeps,
 } from '@/backend/staff/change-factors';
-import { requireConfirmed, tookTooLong } from '@/backend/staff/confirm';
+import { requireConfirmed } from '@/backend/staff/confirm';
 import { drawQrCode } from '@/backend/staff/qr-code';
 import type { Browser } from '@/backend/staff/browser';
 import type { SignedIn } from '@/backend/staff/sessions';
-import { beginOwnStep, findStep, ownStepHash } from '@/backend/staff/sign-in-steps';
+import { beginOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
 import { newTotpSecret, totpAddress, totpStepOf } from '@/backend/staff/totp';
 import { company } from '@/lib/company/company';
 import type { TotpSetup } from '@/lib/contract/desk/factors';
@@ -46,13 +46,9 @@ export async function addTotp(
   browser: Browser,
   deps: FactorDeps,
 ): Promise<AddedFactor> {
-  const { store, clock } = deps;
   const { staff, session } = signedIn;
-  const tokenHash = ownStepHash(session, 'add-totp');
-  const step = await store.read((reads) => findStep(reads, tokenHash, 'add-totp', clock.now()));
-  if (!step) throw tookTooLong();
-  const { secret } = JSON.parse(step.data) as { secret: string };
-  const lastStep = totpStepOf(secret, typed.replaceAll(/\s/g, ''), clock.now());
+  const { secret } = JSON.parse(await readOwnStep(session, 'add-totp', deps)) as { secret: string };
+  const lastStep = totpStepOf(secret, typed.replaceAll(/\s/g, ''), deps.clock.now());
   if (lastStep === undefined) {
     throw new InvalidRequest({
       message: 'This code is wrong. Please enter the one that your app shows now.',

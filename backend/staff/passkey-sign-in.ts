@@ -2,7 +2,6 @@ import type { RateLimiter } from '@/backend/limits/rate-limiter';
 import { sha256 } from '@/backend/core/sha256';
 import type { Browser } from '@/backend/staff/browser';
 import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { tookTooLong } from '@/backend/staff/confirm';
 import { InvalidRequest } from '@/backend/core/errors';
 import { signOnOf } from '@/backend/core/sign-on-settings';
 import { mayBypassProvider } from '@/backend/staff/bypass-provider';
@@ -10,7 +9,7 @@ import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
 import { resetFailures } from '@/backend/staff/lockout';
 import { endSecondStep, findSecondStep } from '@/backend/staff/second-step';
 import type { SignInDeps } from '@/backend/staff/sign-in';
-import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
+import { beginStep, findStep, tookTooLong } from '@/backend/staff/sign-in-steps';
 import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
 import {
   askForPasskey,

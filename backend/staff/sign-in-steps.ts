@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Overloaded } from '@/backend/core/errors';
+import { NotFound, Overloaded } from '@/backend/core/errors';
+import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
 import type { StoredSession } from '@/backend/store/staff/staff-store';
 import type { StoredSignInStep } from '@/backend/store/sign-in-steps/sign-in-step-store';
 import type { SignInStepKind } from '@/backend/store/sign-in-steps/tables';
-import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** How long a step lasts, in milliseconds. */
 export const STEP_MS = 10 * 60 * 1000;
@@ -42,8 +43,41 @@ export const beginOwnStep = (
   addStep(transaction, ownStepHash(session, kind), { kind, data, staffId: session.staffId }, now);
 
 /** Under what the store keeps the step of a session. */
-export const ownStepHash = ({ tokenHash }: StoredSession, kind: SignInStepKind): string =>
+const ownStepHash = ({ tokenHash }: StoredSession, kind: SignInStepKind): string =>
   sha256(`${kind} ${tokenHash}`);
+
+/**
+ * Reads what {@link beginOwnStep} has stored.
+ *
+ * @returns its data as JSON
+ * @throws {NotFound} when it took too long
+ */
+export async function readOwnStep(
+  session: StoredSession,
+  kind: SignInStepKind,
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<string> {
+  const tokenHash = ownStepHash(session, kind);
+  const step = await store.read((reads) => findStep(reads, tokenHash, kind, clock.now()));
+  if (!step) throw tookTooLong();
+  return step.data;
+}
+
+/**
+ * Ends the step of a session. Of several ends at the same moment, one succeeds.
+ *
+ * @throws {NotFound} when it has ended already
+ */
+export async function endOwnStep(
+  transaction: StoreTransaction,
+  session: StoredSession,
+  kind: SignInStepKind,
+): Promise<void> {
+  if (!(await transaction.deleteSignInStep(ownStepHash(session, kind)))) throw tookTooLong();
+}
+
+/** For what was begun too long ago. */
+export const tookTooLong = (): NotFound => new NotFound('This took too long. Please try again.');
 
 /**
  * Finds a step that lasts.

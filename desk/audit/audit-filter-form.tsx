@@ -1,4 +1,4 @@
-import { Choice, Labelled } from '@/desk/shared/filter-fields';
+import { Choice, DaySpan, Labelled } from '@/desk/shared/filter-fields';
 import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
 import type { DraftOf } from '@/desk/shared/query-filter';
 import { ACT_LABELS, type AuditFilter, type AuditList } from '@/lib/contract/desk/audit';
@@ -25,12 +25,7 @@ export function AuditFilterForm({ filter, staff, onChange }: AuditFilterFormProp
       <Labelled label="Search">
         <input {...typed('q', 'search')} autoComplete="off" size={22} />
       </Labelled>
-      <Labelled label="Since">
-        <input {...typed('from', 'date')} />
-      </Labelled>
-      <Labelled label="Until">
-        <input {...typed('to', 'date')} />
-      </Labelled>
+      <DaySpan typed={typed} />
     </FilterPanel>
   );
 }

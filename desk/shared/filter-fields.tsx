@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A control of the filter, with its label above it. */
 export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -28,4 +28,20 @@ export const Choice = ({ label, value = '', words, onChoose }: ChoiceProps) => (
       ))}
     </select>
   </label>
+);
+
+type DaySpanProps = Readonly<{
+  typed: (name: 'from' | 'to', type: 'date') => ComponentProps<'input'>;
+}>;
+
+/** From which day to which. */
+export const DaySpan = ({ typed }: DaySpanProps) => (
+  <>
+    <Labelled label="Since">
+      <input {...typed('from', 'date')} />
+    </Labelled>
+    <Labelled label="Until">
+      <input {...typed('to', 'date')} />
+    </Labelled>
+  </>
 );

@@ -1,4 +1,4 @@
-import { Choice, Labelled } from '@/desk/shared/filter-fields';
+import { Choice, DaySpan, Labelled } from '@/desk/shared/filter-fields';
 import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
 import type { DraftOf } from '@/desk/shared/query-filter';
 import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
@@ -45,12 +45,7 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
       <Labelled label="Email">
         <input {...typed('email', 'email')} autoComplete="off" size={22} />
       </Labelled>
-      <Labelled label="Since">
-        <input {...typed('from', 'date')} />
-      </Labelled>
-      <Labelled label="Until">
-        <input {...typed('to', 'date')} />
-      </Labelled>
+      <DaySpan typed={typed} />
     </FilterPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { createWelcome } from '@/backend/desk/accounts/welcome';
+import { createWelcome, enteredAnswer } from '@/backend/desk/accounts/welcome';
 import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
@@ -12,7 +12,6 @@ import {
   type PasskeySignInDeps,
   signInWithPasskey,
 } from '@/backend/staff/passkey-sign-in';
-import { sessionSchema } from '@/lib/contract/desk/account';
 import {
   codeSchema,
   passkeyOptionsSchema,
@@ -21,9 +20,6 @@ import {
 } from '@/lib/contract/desk/factors';
 
 const preValidation = requireBody;
-const entered = {
-  200: documentAnswer('A new session has started, and its cookie is set.', sessionSchema),
-};
 
 /** Adds the routes for codes and passkeys, with which people sign in. */
 export function addSecondFactorRoutes(
@@ -40,7 +36,7 @@ export function addSecondFactorRoutes(
       schema: {
         summary: 'Sign in with a code, after the password',
         body: codeSchema,
-        response: entered,
+        response: enteredAnswer,
       },
     },
     async (request, reply) =>
@@ -75,7 +71,7 @@ export function addSecondFactorRoutes(
       schema: {
         summary: 'Sign in with a passkey, alone or after the password',
         body: passkeySignInSchema,
-        response: entered,
+        response: enteredAnswer,
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSessionReader } from '@/backend/staff/access';
 import { acceptInvitation, readInvitation } from '@/backend/staff/accept-invitation';
 import { browserOf, setStepCookie } from '@/backend/staff/browser';
-import { createWelcome } from '@/backend/desk/accounts/welcome';
+import { createWelcome, enteredAnswer } from '@/backend/desk/accounts/welcome';
 import { unlock } from '@/backend/staff/lockout';
 import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
 import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
@@ -23,9 +23,6 @@ import { secondStepSchema } from '@/lib/contract/desk/factors';
 import { doneSchema } from '@/lib/contract/desk/error';
 
 const preValidation = requireBody;
-const entered = {
-  200: documentAnswer('A new session has started, and its cookie is set.', sessionSchema),
-};
 
 /** Adds the routes for people who are not signed in yet. */
 export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps): void {
@@ -115,7 +112,7 @@ export function addSignInRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps)
       schema: {
         summary: 'Create the account that an invitation link is for, and sign in',
         body: invitationAcceptanceSchema,
-        response: entered,
+        response: enteredAnswer,
       },
     },
     async (request, reply) =>
