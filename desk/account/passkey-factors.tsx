@@ -86,7 +86,7 @@ function PasskeyForm({ confirmed, onChanged }: FactorParts) {
     <form {...formProps}>
       <Field
         label="Name of the new passkey"
-        hint="Where it will be, such as Work laptop or Security key."
+        hint="Where you’ll keep it, such as Work laptop or Security key."
         error={errorOf('name')}
       >
         <input name="name" autoComplete="off" />

@@ -66,7 +66,7 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'second-factor-required': ({ from }) =>
     from === null || from === undefined
       ? 'no longer requires a second factor.'
-      : `requires a second factor from ${DATE.format(new Date(String(from)))} on.`,
+      : `requires a second factor starting ${DATE.format(new Date(String(from)))}.`,
   'company-linked': (_details, row) =>
     isOwn(row) ? 'linked their company account.' : 'linked a company account to the account of @.',
   'company-session-ended': 'ended the sessions of @, who signed out of the company account.',

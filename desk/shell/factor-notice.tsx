@@ -11,7 +11,7 @@ export function FactorNotice() {
   return (
     <section aria-label="Second factor">
       <p>
-        From <When at={factorDue} /> on, you need a second factor to use the desk. Set one up under{' '}
+        Starting <When at={factorDue} />, you need a second factor to use the desk. Set one up under{' '}
         <Link href="/account">Your account</Link>.
       </p>
       <button type="button" className="button" onClick={() => setPutOff(true)}>
