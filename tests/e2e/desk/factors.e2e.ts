@@ -139,17 +139,18 @@ test('a passkey is set up by keyboard, and signs in alone and after the password
   await press(button(home, 'Use a passkey'));
   await isIn(home);
 
+  // The device picks the suggestion by itself.
   await context.clearCookies();
-  await pick(device, false);
   await home.goto(`${desk}/desk/`);
-  await expect(button(home, 'Sign in with a passkey')).toBeVisible();
-  await pick(device, true);
-  await press(button(home, 'Sign in with a passkey'));
   await isIn(home);
 
+  // A browser that suggests no passkeys has the button; the suggestion would be faster than a key.
+  await home.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
   await context.clearCookies();
   await home.goto(`${desk}/desk/`);
-  // This time, the device picks the suggestion by itself.
+  await press(button(home, 'Sign in with a passkey'));
   await isIn(home);
 });
 
