@@ -84,6 +84,8 @@ export default {
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL, ...LEFT_OUT],
       globals: { DATABASE: 'sqlite' },
+      globalSetup: '<rootDir>/tests/support/jest/make-run-folder.mjs',
+      globalTeardown: '<rootDir>/tests/support/jest/remove-run-folder.mjs',
     },
     {
       ...shared,

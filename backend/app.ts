@@ -34,6 +34,7 @@ import { createSharedLimiters } from '@/backend/limits/shared-limiter';
 import { createLimits } from '@/backend/limits/limits';
 import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
+import type { Passwords } from '@/backend/staff/passwords';
 import type { Store } from '@/backend/store/store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { addReportRoute } from '@/backend/violations/report-route';
@@ -54,6 +55,8 @@ export type AppDeps = {
   auditShipper?: AuditShipper | undefined;
   /** The token that staff need to answer chats. */
   agentToken: string;
+  /** Hashes passwords; by default, at the cost that keeps them safe. */
+  passwords?: Passwords | undefined;
   /** Undefined when this backend is the only one. */
   redis?: Redis | undefined;
   /** Whether others may write to the store; by default, whether there is a Redis. */

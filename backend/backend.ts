@@ -9,6 +9,7 @@ import type { Scheduler } from '@/backend/jobs/scheduler';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Redis } from '@/backend/redis/redis';
+import type { Passwords } from '@/backend/staff/passwords';
 import type { StorePlace } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 
@@ -64,6 +65,7 @@ export type BackendOptions = Readonly<{
   openStore?: (place: StorePlace, log: Logger) => Promise<Store>;
   transport?: MailTransport;
   mailer?: Mailer;
+  passwords?: Passwords;
   /** Returns how many bytes are free on the data folder's disk. */
   freeBytes?: () => Promise<number>;
 }>;

@@ -69,6 +69,7 @@ export async function createBackend(
   const app = await createApp({
     ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log, agentToken },
     auditShipper,
+    passwords: options.passwords,
     isStopping: () => isStopping,
     isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
     ...(freeBytes && { freeBytes }),

@@ -14,6 +14,7 @@ import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { CreateLimiter } from '@/backend/limits/rate-limiter';
 import type { Redis } from '@/backend/redis/redis';
 import type { Mailer } from '@/backend/mail/mailer';
+import type { Passwords } from '@/backend/staff/passwords';
 import type { Store } from '@/backend/store/store';
 
 /** The collaborators of the desk. */
@@ -38,6 +39,8 @@ export type DeskDeps = ChatReach & {
   capacity: CapacityMonitor;
   log: FastifyBaseLogger;
   countSockets: () => SocketCounts;
+  /** Hashes passwords; by default, at the cost that keeps them safe. */
+  passwords?: Passwords | undefined;
   /** Where attempts to sign in are counted. */
   createLimiter: CreateLimiter;
   /** Undefined when this backend is the only one. */

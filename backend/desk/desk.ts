@@ -41,7 +41,7 @@ import { DESK_API } from '@/lib/contract/desk/address';
 export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const entry = {
     ...deps,
-    passwords: createPasswords(),
+    passwords: deps.passwords ?? createPasswords(),
     attempts: createAttemptLimiter(deps.createLimiter),
     queue: createSignInQueue(),
     beginnings: createBeginningLimiter(deps.createLimiter),

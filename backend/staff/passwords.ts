@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 
 const compute = promisify(argon2);
 
-/**
- * Argon2id (RFC 9106): memory in KiB, passes over it, and lanes. It takes about a fifth of a second of one
- * core.
- */
-const COST = { memory: 64 * 1024, passes: 3, parallelism: 1 } as const;
+/** The cost of Argon2id (RFC 9106): memory in KiB, passes over it, and lanes. */
+type Cost = { memory: number; passes: number; parallelism: number };
+
+/** It takes about a fifth of a second of one core. */
+const COST: Cost = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -27,8 +27,12 @@ export type Passwords = {
   matches(password: string, stored: string | undefined): Promise<boolean>;
 };
 
-/** Hashes passwords with Argon2id. `sign-in-queue.ts` decides how many may be hashed at once. */
-export function createPasswords(): Passwords {
+/**
+ * Hashes passwords with Argon2id. `sign-in-queue.ts` decides how many may be hashed at once.
+ *
+ * @param cost of new hashes; a lower one is only for tests
+ */
+export function createPasswords(cost = COST): Passwords {
   const tagOf = (
     password: string,
     { salt, memory, passes, parallelism }: Cost & { salt: Buffer },
@@ -42,11 +46,11 @@ export function createPasswords(): Passwords {
     return compute('argon2id', parameters);
   };
   // No password has this tag; comparing with it takes as long as with a real one.
-  const nobody = { ...COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const nobody = { ...cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {
     async hash(password, like = '') {
-      const fields = read(like) ?? { ...COST, salt: randomBytes(SALT_BYTES) };
+      const fields = read(like) ?? { ...cost, salt: randomBytes(SALT_BYTES) };
       return write({ ...fields, tag: await tagOf(password, fields) });
     },
     async matches(password, stored) {
@@ -56,7 +60,6 @@ export function createPasswords(): Passwords {
   };
 }
 
-type Cost = { memory: number; passes: number; parallelism: number };
 type HashFields = Cost & { salt: Buffer; tag: Buffer };
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

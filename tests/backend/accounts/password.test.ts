@@ -54,4 +54,15 @@ describe('A new password', () => {
     const again = await browser.post('/account/password', { current: PASSWORD, next: PASSWORD });
     expect(again).toMatchObject({ status: 429 });
   });
+
+  test('is stored as an Argon2id hash that is expensive to guess', async () => {
+    await using backend = await startInProcess({ passwords: 'expensive' });
+    await addAccount(backend, 'ann@company.test');
+    const browser = new StaffBrowser(backend.url);
+    await browser.signIn('ann@company.test');
+    const next = 'another one, long enough';
+    await browser.post('/account/password', { current: PASSWORD, next });
+    const [row] = await backend.query('select password_hash from staff');
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  });
 });

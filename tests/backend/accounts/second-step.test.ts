@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { removeAccountOf, replacePassword } from '@/backend/staff/accounts';
 import { enterCode } from '@/backend/staff/enter-code';
-import { createPasswords } from '@/backend/staff/passwords';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import {
   addAccount,
@@ -21,6 +20,7 @@ import {
   PERIOD,
   startAtName,
 } from '@/tests/backend/accounts/with-factors';
+import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import type { ManualClock } from '@/tests/support/manual-clock';
 
@@ -153,7 +153,7 @@ describe('Guessing codes', () => {
     const { cookies } = await atSecondStep(backend);
     const parts = {
       ...backend,
-      passwords: createPasswords(),
+      passwords: CHEAP_PASSWORDS,
       attempts: { count: () => Promise.resolve(() => Promise.resolve()) },
       queue: createSignInQueue(),
     };
@@ -247,7 +247,7 @@ describe('A second step', () => {
   test('ends when the password changes in the meantime', async () => {
     const browser = await atSecondStep(backend);
     const password = `another ${PASSWORD}`;
-    const parts = { ...backend, passwords: createPasswords() };
+    const parts = { ...backend, passwords: CHEAP_PASSWORDS };
     await replacePassword({ email: ANN, password }, SYSTEM_ACTOR, parts);
     expect(await enter(browser, codeAt(secret, clock))).toMatchObject(OVER);
   });

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
 import { signIn } from '@/backend/staff/sign-in';
-import { createPasswords } from '@/backend/staff/passwords';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import type { DeskAnswer } from '@/tests/backend/desk/desk';
+import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 
 /** Signs in someone who has no second factor. */
@@ -75,8 +75,8 @@ export class StaffBrowser {
   }
 }
 
-// Each hash takes a while, and any hash will do.
-const hash = createPasswords().hash(PASSWORD);
+// Any hash will do.
+const hash = CHEAP_PASSWORDS.hash(PASSWORD);
 
 /** Creates an account with {@link PASSWORD}. */
 export async function addAccount(

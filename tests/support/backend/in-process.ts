@@ -7,8 +7,10 @@ import { createBackend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
+import type { Passwords } from '@/backend/staff/passwords';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import { openTestDatabase } from '@/tests/support/backend/open-test-database';
+import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
 import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { openPostgresTest } from '@/tests/support/backend/postgres-database';
 import { isOnPostgres, type Row, type TestDatabase } from '@/tests/support/backend/test-database';
@@ -48,6 +50,8 @@ type Options = {
   waitsForDisk?: boolean;
   /** The address of a PostgreSQL database that is not the one of the data folder. */
   databaseUrl?: string;
+  /** Cheap ones by default; only an attack shows the difference from the real backend's expensive ones. */
+  passwords?: Passwords | 'expensive';
   /** Where the lines of the log go, for tests that read them while the backend starts. */
   lines?: string[];
 };
@@ -75,8 +79,10 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...options.env,
   });
   const { clock, transport = createEmlTransport(`${dataDir}/mail`), mailer, freeBytes } = options;
+  const { passwords = CHEAP_PASSWORDS } = options;
   const backend = await createBackend(config, {
     ...{ log, transport },
+    ...(passwords !== 'expensive' && { passwords }),
     openStore: () => opened.openStore(log),
     ...(clock && { clock }),
     ...(mailer && { mailer }),

@@ -2,10 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { logFiles } from '@/backend/store/sqlite/log-files';
 import { openDatabase } from '@/backend/store/sqlite/open';
 import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
+import { addMigratedFile } from '@/tests/support/backend/migrated-file';
 import type { OpenTest, TestDatabase } from '@/tests/support/backend/test-database';
 
 /** Opens the data file of a folder. The test shares its connection with the store. */
-export function openSqliteTest(dataDir: string, waitsForDisk: boolean): OpenTest {
+export async function openSqliteTest(dataDir: string, waitsForDisk: boolean): Promise<OpenTest> {
+  await addMigratedFile(dataDir);
   const file = openDatabase(dataDir);
   if (!waitsForDisk) file.exec('pragma synchronous = off');
   return {

@@ -1,0 +1,1 @@
+export { removeRunFolder as default } from './make-run-folder.mjs';
