@@ -18,6 +18,7 @@ const shared = {
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^@/backend/core/worker-file$': '<rootDir>/tests/support/jest/compiled-worker-file.ts',
     '^@/(.*)$': '<rootDir>/$1',
     // Only the bundler understands this marker.
     '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
@@ -33,7 +34,7 @@ const WITHOUT_STORE = [
   'inbox/mailbox-address',
   'incoming/[\\w-]+',
   'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html|spf-check)',
-  'server/(clock|connection-limits|fair-queue|idle-connections|log-format|scheduler|settings|slow-clients|up)',
+  'server/(clock|connection-limits|fair-queue|from-sources|idle-connections|log-format|scheduler|settings|slow-clients|up)',
 ];
 
 /** The backend's tests that have a version of their own for PostgreSQL, with two backends. */
@@ -64,6 +65,8 @@ export default {
   // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends
   // what hangs; what must be fast is measured.
   testTimeout: 180_000,
+  globalSetup: '<rootDir>/tests/support/jest/start-run.mjs',
+  globalTeardown: '<rootDir>/tests/support/jest/end-run.mjs',
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
     {
@@ -84,8 +87,6 @@ export default {
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
       testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL, ...LEFT_OUT],
       globals: { DATABASE: 'sqlite' },
-      globalSetup: '<rootDir>/tests/support/jest/make-run-folder.mjs',
-      globalTeardown: '<rootDir>/tests/support/jest/remove-run-folder.mjs',
     },
     {
       ...shared,

@@ -9,6 +9,10 @@ export function inRoot(/** @type {string[]} */ ...parts) {
   return path.join(root, ...parts);
 }
 
+/** Where a command or a thread of the backend is in one file. `tools/servers/compiled.ts` compiles it. */
+export const compiledFile = (/** @type {string} */ name) =>
+  inRoot('.test-output', 'backends', `${name}.mjs`);
+
 /** The folder that npm puts first in PATH for its scripts. */
 export const binFolder = inRoot('node_modules', '.bin');
 

@@ -1,10 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { bundleBackend, THREADS } from '@/tools/bundle-backend';
-import { inRoot } from '@/tools/paths.mjs';
-
-/** A folder in the project, where scripts find the packages that are not bundled. */
-const COMPILED = inRoot('.test-output', 'backends');
+import { compiledFile } from '@/tools/paths.mjs';
 
 const compilations = new Map<string, Promise<string>>();
 
@@ -18,13 +15,18 @@ const compilations = new Map<string, Promise<string>>();
 export function compiled(main: string): Promise<string> {
   const known = compilations.get(main);
   if (known) return known;
-  const compilation = compile(main, join(COMPILED, `${basename(main, '.ts')}.mjs`));
+  const compilation = compile(main, compiledFile(basename(main, '.ts')));
   compilations.set(main, compilation);
   return compilation;
 }
 
+/** Compiles the programs of all threads and processes that a backend starts. */
+export async function compileWorkers(): Promise<void> {
+  await Promise.all(Object.values(THREADS).map(compiled));
+}
+
 async function compile(main: string, file: string): Promise<string> {
-  const [bundle] = await bundleBackend({ [basename(main, '.ts')]: main }, COMPILED);
+  const [bundle] = await bundleBackend({ [basename(main, '.ts')]: main }, dirname(file));
   const contents = Buffer.from(bundle?.contents ?? '');
   // What starts a thread finds it next to itself.
   const threads = Object.entries(THREADS).filter(
@@ -33,7 +35,7 @@ async function compile(main: string, file: string): Promise<string> {
   await Promise.all(threads.map(([, thread]) => compiled(thread)));
   // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
-  await mkdir(COMPILED, { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(whole, contents);
   await rename(whole, file);
   return file;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { findWorkerFile } from '@/backend/core/worker-file';
 
 /** Draws the preview of a picture, as WebP. @throws when it cannot */
 export type DrawPreview = (picture: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
@@ -19,16 +20,10 @@ const MEMORY_MB = 128;
  * @throws when the process fails; what it is drawn from is not harmed
  */
 export const drawPreview: DrawPreview = async (picture) => {
-  // A bundled backend has this file beside it; the sources are compiled as they are loaded.
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(`./preview-drawer.worker.${isSource ? 'ts' : 'mjs'}`, import.meta.url);
+  const { url, nodeOptions } = findWorkerFile('preview-drawer.worker', import.meta.url);
   const child = spawn(
     process.execPath,
-    [
-      `--max-old-space-size=${MEMORY_MB}`,
-      ...(isSource ? ['--import', 'tsx'] : []),
-      fileURLToPath(file),
-    ],
+    [`--max-old-space-size=${MEMORY_MB}`, ...nodeOptions, fileURLToPath(url)],
     {
       env: { NODE_ENV: 'production' },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { findWorkerFile } from '@/backend/core/worker-file';
 import type {
   ReaderMessage,
   ReaderTask,
   TaskAnswer,
 } from '@/backend/incoming/thread/reader-messages';
-
-const FILE = 'mail-reader.worker';
 
 /** A thread that does one task at a time. */
 export type ReaderThread = {
@@ -25,10 +24,9 @@ export type ReaderThread = {
  * @param memoryMb how much memory its objects may take, in megabytes
  */
 export function startThread(memoryMb: number): ReaderThread {
-  // A bundled backend has this file beside it; the sources are compiled as they are loaded.
-  const isSource = import.meta.url.endsWith('.ts');
-  const worker = new Worker(new URL(`./${FILE}.${isSource ? 'ts' : 'mjs'}`, import.meta.url), {
-    execArgv: isSource ? ['--import', 'tsx'] : [],
+  const { url, nodeOptions } = findWorkerFile('mail-reader.worker', import.meta.url);
+  const worker = new Worker(url, {
+    execArgv: [...nodeOptions],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { inRoot } from '@/tools/paths.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const run = promisify(execFile);
+
+/** What a backend that runs from its sources does with an email and with a picture. */
+const SCRIPT = `
+  import { createReadStream } from 'node:fs';
+  import { createMailReader } from '@/backend/incoming/mail-reader';
+  import { drawPreview } from '@/backend/files/preview/draw-preview';
+  const [mail, folder, picture] = process.argv.slice(2);
+  const reader = createMailReader({ ownDomain: 'company.test' });
+  const { text } = await reader.read(mail, folder);
+  await reader.close();
+  const preview = await drawPreview(createReadStream(picture));
+  console.log(JSON.stringify({ text, preview: Buffer.from(preview).toString('latin1', 8, 12) }));
+`;
+
+test('A backend that runs from its sources compiles its threads and processes itself', async () => {
+  await using folder = await temporaryFolder();
+  const [script, mail] = [join(folder.path, 'script.mts'), join(folder.path, 'mail.eml')];
+  await writeFile(script, SCRIPT);
+  await writeFile(mail, 'From: ann@example.org\r\n\r\nHello.\r\n');
+  const picture = inRoot('docs', 'images', 'home.png');
+  const options = ['--import', 'tsx', script, mail, folder.path, picture];
+  const { stdout } = await run(process.execPath, options, { cwd: inRoot() });
+  expect(JSON.parse(stdout)).toEqual({ text: 'Hello.', preview: 'WEBP' });
+});

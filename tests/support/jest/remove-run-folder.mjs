@@ -1,1 +1,0 @@
-export { removeRunFolder as default } from './make-run-folder.mjs';

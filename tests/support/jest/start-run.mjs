@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+
+let folder = '';
+
+/**
+ * Makes what all tests of a run share: a folder, which they find in TEST_RUN_FOLDER, and the programs of the backend's
+ * threads and processes.
+ */
+export default async function startRun() {
+  folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
+  process.env.TEST_RUN_FOLDER = folder;
+  /** @type {typeof import('../../../tools/servers/compiled')} */
+  const { compileWorkers } = await tsImport('../../../tools/servers/compiled.ts', import.meta.url);
+  await compileWorkers();
+}
+
+/** Removes the folder. */
+export const endRun = () => rm(folder, { recursive: true });
