@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 import {
@@ -47,10 +47,12 @@ export function createMailbox(
   let endPause: () => void = doNothing;
 
   async function watch(): Promise<void> {
+    // It is large, and most backends watch no mailbox.
+    const { ImapFlow: Client } = await import('imapflow');
     let failures = 0;
-    while (!isOver) {
+    while (!isStopped()) {
       try {
-        await connection(() => (failures = 0));
+        await connection(Client, () => (failures = 0));
       } catch (error) {
         const code = imapErrorCode(error);
         log.warn({ code }, 'the mailbox cannot be fetched');
@@ -63,8 +65,8 @@ export function createMailbox(
   }
 
   /** Connects once, and fetches what comes until the connection ends. */
-  async function connection(onFetched: () => void): Promise<void> {
-    const client = new ImapFlow({
+  async function connection(Client: typeof ImapFlow, onFetched: () => void): Promise<void> {
+    const client = new Client({
       ...options,
       logger: false,
       autoIdleDelay: LISTEN_AFTER_MS,

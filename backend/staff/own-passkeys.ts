@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
 import { sha256 } from '@/backend/core/sha256';
@@ -19,6 +15,7 @@ import type { SignedIn } from '@/backend/staff/sessions';
 import { beginOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
 import {
   credentialOf,
+  loadWebauthn,
   wrongPasskey,
   type Challenge,
   type PasskeyPlace,
@@ -37,12 +34,13 @@ const MOST_PASSKEYS = 20;
  * @throws {ConfirmationNeeded} when whoever is signed in has not just shown who they are
  * @throws {InvalidRequest} when there are too many
  */
-export const beginPasskey = (
+export async function beginPasskey(
   { host }: PasskeyPlace,
   { staff, session }: SignedIn,
   { store, clock }: FactorDeps,
-) =>
-  store.transaction('alone', async (transaction) => {
+) {
+  const { generateRegistrationOptions } = await loadWebauthn();
+  return store.transaction('alone', async (transaction) => {
     requireConfirmed(session, clock.now());
     const present = await transaction.listPasskeys(staff.id);
     if (present.length >= MOST_PASSKEYS) {
@@ -65,6 +63,7 @@ export const beginPasskey = (
     await beginOwnStep(transaction, session, { kind: 'add-passkey', data }, clock.now());
     return { options };
   });
+}
 
 /**
  * Adds the passkey that the browser has made.
@@ -127,6 +126,7 @@ async function readNewPasskey(
   expectedChallenge: string,
   { origin, host }: PasskeyPlace,
 ): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'>> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   // The package throws plain errors for whatever does not fit; nothing else can fail here.
   const checked = await verifyRegistrationResponse({
     response,

@@ -1,9 +1,5 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { InvalidRequest } from '@/backend/core/errors';
 import type { StoredPasskey } from '@/backend/store/factors/factor-store';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
@@ -30,6 +26,9 @@ export function passkeyPlace(origin: string): PasskeyPlace {
   return { origin, host };
 }
 
+/** What makes and checks passkeys. It is large, and is loaded when the first one is used. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
+
 /** The credential of a stored passkey, as browsers are asked for it. */
 export const credentialOf = ({ id, transports }: StoredPasskey) => ({
   id,
@@ -42,17 +41,19 @@ export const credentialOf = ({ id, transports }: StoredPasskey) => ({
  * @param allowed the passkeys that may be used; without any, all that the browser knows for the desk
  * @param isVerified whether the device has to recognize its owner
  */
-export const askForPasskey = (
+export async function askForPasskey(
   { host }: PasskeyPlace,
   allowed: readonly StoredPasskey[],
   isVerified: boolean,
-) =>
-  generateAuthenticationOptions({
+) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
+  return generateAuthenticationOptions({
     rpID: host,
     allowCredentials: allowed.map(credentialOf),
     userVerification: isVerified ? 'required' : 'preferred',
     timeout: 5 * 60 * 1000,
   });
+}
 
 /**
  * Checks that a passkey has signed a challenge.
@@ -70,6 +71,7 @@ export async function checkPasskey(
 ): Promise<Pick<StoredPasskey, 'counter' | 'isBackedUp'>> {
   const { id, transports } = credentialOf(passkey);
   const { userHandle, ...response } = answer.response;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   // The package throws plain errors for whatever does not fit; nothing else can fail here.
   const checked = await verifyAuthenticationResponse({
     response: { ...answer, response: { ...response, ...(userHandle && { userHandle }) } },
