@@ -6,9 +6,10 @@ import { takePhoto } from '@/tests/support/photos/draw-photo';
 import { SECTIONS } from '@/tests/unit/content/faults/fault';
 import { ORIGINALS, PHOTO_FAULTS } from '@/tests/unit/photos/faults';
 
-jest.setTimeout(120_000); // photos are made, and every check is a process
+jest.setTimeout(120_000); // photos are made, and whole sites are checked
 
 const PICTURE = /^picture:\n {2}mosaic: .*\n/m;
+const TILE = /mosaic: education,/;
 
 async function addPhoto(copy: ContentCopy, name: string, content: Buffer): Promise<void> {
   await mkdir(join(copy.path, 'content', 'photos'), { recursive: true });
@@ -23,9 +24,10 @@ describe('the check of the content', () => {
   async function check(): Promise<readonly string[]> {
     await using copy = await copyContent();
     for (const [name, make] of Object.entries(ORIGINALS)) await addPhoto(copy, name, await make());
-    for (const { file, fields, line } of PHOTO_FAULTS) {
+    for (const { file, fields, tile, line } of PHOTO_FAULTS) {
       if (fields !== undefined)
         await copy.change(file, PICTURE, `picture:\n${fields === '' ? '' : `  ${fields}\n`}`);
+      if (tile !== undefined) await copy.change(file, TILE, `${tile},`);
       if (line !== undefined) await copy.change(file, /^## .*$/m, `$&\n\n${line}`);
     }
     const { code, lines } = await copy.check();
@@ -56,7 +58,7 @@ test('a photo is made once, again when its crop changes, and noted while no page
   await addPhoto(copy, 'hills.jpg', await takePhoto({ width: 400, height: 300 }));
   await addPhoto(copy, 'forgotten.jpg', Buffer.from(''));
   const noted = ['content/photos/forgotten.jpg:1 no page uses this photo', '1 note.', valid];
-  await copy.change(SECTIONS, /mosaic: education,/, 'file: hills.jpg,');
+  await copy.change(SECTIONS, TILE, 'file: hills.jpg,');
   // A tile has three sizes, in two formats.
   expect(await copy.check()).toEqual({ code: 0, lines: ['Made 6 files from photos.', ...noted] });
   const first = await whenMade();
