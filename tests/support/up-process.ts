@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from '@/tools/environment.mjs';
 
 /** What `npm run up` and its kind print once everything runs. */
 export const READY = 'Ctrl-C stops everything.';
@@ -30,6 +31,7 @@ export function startUp(
   const child = spawn(process.execPath, [...nodeArgs, script], {
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       HOST: '127.0.0.1',
       BACKEND_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',

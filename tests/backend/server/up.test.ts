@@ -4,9 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { isGone } from '@/tests/support/command-of';
 import { until } from '@/tests/support/until';
 import { READY, startUp as startScript, type UpProcess } from '@/tests/support/up-process';
 import { ensureBuilt } from '@/tools/build.mjs';
+import { childrenOf } from '@/tools/servers/children.mjs';
 import { freePort, listenProblem } from '@/tools/servers/ports.mjs';
 
 const BUILD_LIMIT_MS = 300_000;
@@ -72,12 +74,25 @@ test('on Windows, it says that it does not run there, and what does', () => {
   expect(status).toBe(1);
 });
 
-test('Ctrl-C stops the site and the backend, and counts as success', async () => {
+test('the link for the first account works, and Ctrl-C stops everything, which counts as success', async () => {
   const { child, exit, output, printed } = startUp();
   await printed(READY);
+  await printed('"pid":');
   expect(output()).toContain(`http://127.0.0.1:${ports.site}`);
-  const answer = await fetch(`http://127.0.0.1:${ports.site}/api/health`);
-  expect(await answer.json()).toMatchObject({ success: true });
+  const health = await fetch(`http://127.0.0.1:${ports.site}/api/health`);
+  expect(await health.json()).toMatchObject({ success: true });
+
+  // It is below the addresses, and there once.
+  const [, token] =
+    /\/desk\/\n.*\n.*\n\nNo account exists yet.* (?:\S+)#(\S+)\n\nCtrl-C/.exec(output()) ?? [];
+  expect(output().match(/\/desk\/welcome#/g)).toHaveLength(1);
+  const desk = `http://127.0.0.1:${ports.backend}`;
+  const answer = await fetch(`${desk}/desk/api/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: desk },
+    body: JSON.stringify({ token }),
+  });
+  expect(answer.status).toBe(200);
 
   child.kill('SIGINT');
   expect(await exit).toBe(0);
@@ -86,29 +101,19 @@ test('Ctrl-C stops the site and the backend, and counts as success', async () =>
   expect(await isFree(ports.backend)).toBe(true);
 });
 
-test('the link for the first account is below the addresses, once, and works', async () => {
-  const { output, printed } = startUp();
-  await printed(READY);
-  await printed('"pid":');
-  const [, token] =
-    /\/desk\/\n.*\n.*\n\nNo account exists yet.* (?:\S+)#(\S+)\n\nCtrl-C/.exec(output()) ?? [];
-  expect(output().match(/\/desk\/welcome#/g)).toHaveLength(1);
-
-  const desk = `http://127.0.0.1:${ports.backend}`;
-  const answer = await fetch(`${desk}/desk/api/invitation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: desk },
-    body: JSON.stringify({ token }),
-  });
-  expect(answer.status).toBe(200);
-});
-
-test('on a terminal, the log is short lines in color', async () => {
-  const { output, printed } = startUp(ON_A_TERMINAL);
+test('on a terminal, the log is short lines in color; killing `up` itself stops the site and the backend', async () => {
+  const { child, exit, output, printed } = startUp(ON_A_TERMINAL);
   await printed(READY);
   await printed('/health 200');
   expect(output()).toContain('\u001b[32mINFO\u001b[39m');
   expect(output()).not.toContain('"pid":');
+
+  const servers = childrenOf(child.pid ?? 0);
+  expect(servers).toHaveLength(2);
+  child.kill('SIGKILL');
+  await exit;
+  await until(() => servers.every(isGone));
+  await until(() => isFree(ports.site));
 });
 
 test('when the backend ends unexpectedly, a message says so and the site is stopped', async () => {
@@ -121,21 +126,3 @@ test('when the backend ends unexpectedly, a message says so and the site is stop
   expect(output()).toContain('The backend stopped unexpectedly (signal SIGKILL)');
   expect(await isFree(ports.site)).toBe(true);
 });
-
-test('the site and the backend stop when `up` itself is killed', async () => {
-  const { child, exit, printed } = startUp();
-  await printed(READY);
-  await printed('"pid":');
-  child.kill('SIGKILL');
-  await exit;
-  await until(() => !isRunning(backendPid()));
-  await until(() => isFree(ports.site));
-});
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -47,7 +47,7 @@ describe('Started by its command,', () => {
     return family.filter((pid) => !isGone(pid));
   }
 
-  test('a cluster stores what visitors send, and goes on with it after a restart', async () => {
+  test('a cluster stores what visitors send, goes on with it after a restart, and stops when a part ends', async () => {
     await using folder = await temporaryFolder();
     const first = await choosePlace(folder.path);
     await using up = await startCluster(first.env);
@@ -86,18 +86,13 @@ describe('Started by its command,', () => {
     const later = new StaffBrowser(second.backend);
     expect(await later.signIn(EMAIL)).toMatchObject({ status: 200 });
     expect(await later.get('/tickets')).toMatchObject({ body: { tickets: [{ email }] } });
-    expect(await stop(again)).toEqual([]);
-  });
 
-  test('when one part ends, a message says which, and the others stop', async () => {
-    await using folder = await temporaryFolder();
-    const { env } = await choosePlace(folder.path);
-    await using up = await startCluster(env);
-    const family = familyOf(up.child.pid ?? 0);
+    // When one part ends, a message says which, and the others stop.
+    const family = familyOf(again.child.pid ?? 0);
     const redis = family.find((pid) => /redis|valkey/.test(commandOf(pid)));
     process.kill(redis ?? 0, 'SIGKILL');
-    expect(await up.exit).toBe(1);
-    expect(up.output()).toContain('The Redis server stopped unexpectedly (signal SIGKILL)');
+    expect(await again.exit).toBe(1);
+    expect(again.output()).toContain('The Redis server stopped unexpectedly (signal SIGKILL)');
     await until(() => family.every(isGone));
   });
 });
