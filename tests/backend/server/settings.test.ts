@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backendSettings } from '@/backend/core/config';
 import type { siteSettings } from '@/lib/env';
 import { ensureBuilt } from '@/tools/build.mjs';
-import { toolEnvironment } from '@/tools/environment.mjs';
+import { COMPILE_CACHE, toolEnvironment } from '@/tools/environment.mjs';
 import { run, start } from '@/tools/servers/processes.mjs';
 import { copyContent } from '@/tests/support/content/content-copy';
 import { copyDeployment } from '@/tests/support/site/deployment';
@@ -56,7 +56,7 @@ const OF_THE_BACKEND: Values = Object.fromEntries(
 
 /** The environment of a command, without the machine's own settings. */
 const environment = (values: Values = {}) => {
-  const env = toolEnvironment({ ...process.env, ...values });
+  const env = toolEnvironment({ ...process.env, ...COMPILE_CACHE, ...values });
   for (const name of [
     ...PLACES,
     ...OF_THE_STORAGE,
@@ -107,10 +107,16 @@ const answers = (url: string) =>
   );
 
 describe('`npm start` in a folder with only the deployed files', () => {
-  beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+  let folder: Awaited<ReturnType<typeof copyDeployment>>;
+  beforeAll(async () => {
+    await ensureBuilt();
+    folder = await copyDeployment();
+  }, BUILD_LIMIT_MS);
+  afterAll(async () => {
+    await folder[Symbol.asyncDispose]();
+  });
 
   test('names every setting of .env.local that is wrong', async () => {
-    await using folder = await copyDeployment();
     await writeSettings(folder.path, { ...OF_THE_SITE, PORT: String(await freePort()) });
     const { code, output } = await npmRun(folder.path, 'start');
     for (const name of Object.keys(OF_THE_SITE)) expect(output).toContain(`\n${name}: `);
@@ -118,7 +124,6 @@ describe('`npm start` in a folder with only the deployed files', () => {
   });
 
   test('listens where PORT and HOST of .env.local say, and drops settings that are for the backend alone', async () => {
-    await using folder = await copyDeployment();
     const port = await freePort();
     const secret = { SMTP_URL: 'smtp://user:password@mail.example.com' };
     await writeSettings(folder.path, { PORT: String(port), HOST: '127.0.0.2', ...secret });
@@ -131,7 +136,6 @@ describe('`npm start` in a folder with only the deployed files', () => {
   });
 
   test('listens where the environment says, and on this machine alone by default', async () => {
-    await using folder = await copyDeployment();
     const port = String(await freePort());
     await writeSettings(folder.path, { PORT: String(await freePort()), HOST: '127.0.0.2' });
     const values = { PORT: port, HOST: '' };

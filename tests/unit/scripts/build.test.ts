@@ -8,10 +8,10 @@ const BUILD_LIMIT_MS = 300_000;
 
 beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
-/** A mistake in the content, which ends any build that starts, so that these tests need not wait for one. */
-const STOPS_THE_BUILD = ['pages/legal.md', /^---\n/, ''] as const;
+/** A mistake that is found before pages are read. It ends any build that starts, so these tests wait for none. */
+const STOPS_THE_BUILD = ['brand.yaml', /alert: .*/, 'alert: blue'] as const;
 const HAS_BEGUN = [
-  expect.stringMatching(/^content\/pages\/legal\.md:1 /),
+  expect.stringMatching(/^content\/brand\.yaml:\d+ colors\.light\.alert: /),
   '1 problem in the content.',
 ];
 
