@@ -16,7 +16,13 @@ const require = createRequire(import.meta.url);
 const { filename: __filename, dirname: __dirname } = import.meta;`;
 
 /** A file of the result. */
-export type BundledFile = Readonly<{ path: string; contents: Uint8Array }>;
+type BundledFile = Readonly<{ path: string; contents: Uint8Array }>;
+
+/** The files of the result, and the files that they were made from. */
+type Bundle = Readonly<{ files: readonly BundledFile[]; sources: readonly string[] }>;
+
+/** What decides how sources are found, besides the sources themselves. */
+const DECIDING = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * Bundles commands of the backend, with the packages that they use, so that Node finds everything in a few
@@ -24,23 +30,29 @@ export type BundledFile = Readonly<{ path: string; contents: Uint8Array }>;
  *
  * @param entries the file that starts each command, by the name of the result
  * @param folder in which the results are to be; packages that are not bundled are looked for from there
- * @returns the files, which are not written yet. Code that several commands share is in files of its own.
+ * @param options whether the packages are bundled, too
+ * @returns the files, which are not written yet, and what they are made from. Code that several commands share is
+ *   in files of its own.
  */
 export async function bundleBackend(
   entries: Readonly<Record<string, string>>,
   folder: string,
-): Promise<readonly BundledFile[]> {
-  const { outputFiles } = await build({
+  { hasPackages = true } = {},
+): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
     entryPoints: { ...entries },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: Object.keys(entries).length > 1,
-    external: NOT_BUNDLED,
+    ...(hasPackages ? { external: NOT_BUNDLED } : { packages: 'external' }),
     banner: { js: COMMON_JS },
     platform: 'node',
     format: 'esm',
     write: false,
+    metafile: true,
   });
-  return outputFiles;
+  // Parts of packages that are only for browsers are named, and are no files.
+  const sources = Object.keys(metafile.inputs).filter((name) => !name.startsWith('(disabled)'));
+  return { files: outputFiles, sources: [...sources, ...DECIDING] };
 }

@@ -56,7 +56,7 @@ const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
  */
 export async function assembleRelease(from: string, into: string): Promise<void> {
   await takeFiles(from, into);
-  const bundles = await bundleBackend(
+  const { files: bundles } = await bundleBackend(
     Object.fromEntries(
       Object.entries(BACKEND_COMMANDS).map(([name, file]) => [name, path.join(from, file)]),
     ),

@@ -1,42 +1,57 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { bundleBackend, THREADS } from '@/tools/bundle-backend';
+import { keepSources, noteIfUnchanged } from '@/tools/made-from';
 import { compiledFile } from '@/tools/paths.mjs';
 
 const compilations = new Map<string, Promise<string>>();
 
 /**
- * Bundles a backend or a command and its packages into one file, once for each test process. Compiling it and
- * finding a thousand modules would take longer than the rest of a start, and there are hundreds of starts.
+ * Bundles a backend or a command and its packages into one file, once until one of its sources changes. Compiling
+ * it and finding a thousand modules would take longer than the rest of a start, and there are hundreds of starts.
  *
  * @param main the file that starts it; none of its modules may depend on where its own file is
+ * @param options without packages, those of one process are loaded once, however many scripts run in it
  * @returns a script for Node
  */
-export function compiled(main: string): Promise<string> {
-  const known = compilations.get(main);
+export function compiled(main: string, { hasPackages = true } = {}): Promise<string> {
+  const file = compiledFile(`${basename(main, '.ts')}${hasPackages ? '' : '.bare'}`);
+  const known = compilations.get(file);
   if (known) return known;
-  const compilation = compile(main, compiledFile(basename(main, '.ts')));
-  compilations.set(main, compilation);
+  const compilation = compile(main, file, hasPackages);
+  compilations.set(file, compilation);
   return compilation;
 }
 
 /** Compiles the programs of all threads and processes that a backend starts. */
 export async function compileWorkers(): Promise<void> {
-  await Promise.all(Object.values(THREADS).map(compiled));
+  await Promise.all(Object.values(THREADS).map((thread) => compiled(thread)));
 }
 
-async function compile(main: string, file: string): Promise<string> {
-  const [bundle] = await bundleBackend({ [basename(main, '.ts')]: main }, dirname(file));
-  const contents = Buffer.from(bundle?.contents ?? '');
-  // What starts a thread finds it next to itself.
-  const threads = Object.entries(THREADS).filter(
-    ([name, thread]) => thread !== main && contents.includes(name),
-  );
-  await Promise.all(threads.map(([, thread]) => compiled(thread)));
+async function compile(main: string, file: string, hasPackages: boolean): Promise<string> {
+  const known = await noteIfUnchanged<Note>(file);
+  const { threads } = known?.main === main ? known : await bundle(main, file, hasPackages);
+  await Promise.all(threads.map((thread) => compiled(thread)));
+  return file;
+}
+
+/** What a bundle was made of, and the threads that it starts, which it finds next to itself. */
+type Note = Readonly<{ main: string; threads: readonly string[] }>;
+
+async function bundle(main: string, file: string, hasPackages: boolean): Promise<Note> {
+  const began = Date.now();
+  const entries = { [basename(main, '.ts')]: main };
+  const { files, sources } = await bundleBackend(entries, dirname(file), { hasPackages });
+  const contents = Buffer.from(files[0]?.contents ?? '');
+  const threads = Object.entries(THREADS)
+    .filter(([name, thread]) => thread !== main && contents.includes(name))
+    .map(([, thread]) => thread);
   // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(whole, contents);
   await rename(whole, file);
-  return file;
+  const note = { main, threads };
+  await keepSources(file, sources, { began, note });
+  return note;
 }
