@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { COMPILE_CACHE, toolEnvironment } from '@/tools/environment.mjs';
-import { inRoot, pinnedNode } from '@/tools/paths.mjs';
-import { compiled } from '@/tools/servers/compiled';
+import { runScript, scriptEnvironment } from '@/tests/support/content/run-script';
+import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
@@ -22,13 +21,15 @@ export type ContentCopy = AsyncDisposable & {
   check(): Promise<Verdict>;
   /** Runs a script of the folder `scripts`, such as content-move, with these arguments. */
   run(script: string, ...args: string[]): Promise<Verdict>;
-  /** Runs any TypeScript file of the repository in the copy, with these settings. */
+  /** Does what any TypeScript file of the repository does in the copy, with these settings. */
   runFile(file: string, settings: NodeJS.Dict<string>, ...args: string[]): Promise<Verdict>;
   /** Every file that a page or a link can be in, by its name. */
   texts(): Promise<ReadonlyMap<string, string>>;
   /** Runs `npm run build`, with these options. */
   build(...options: string[]): Promise<Verdict>;
 };
+
+const linesOf = (output: string) => output.split('\n').filter((line) => line !== '');
 
 /** What is generated, or what nothing reads here. */
 const LEFT_OUT = new Set([
@@ -55,18 +56,12 @@ export async function copyContent(): Promise<ContentCopy> {
     await mkdir(dirname(at(file)), { recursive: true });
     await writeFile(at(file), text);
   };
-  const judge = async (command: string, args: string[], more: NodeJS.Dict<string> = {}) => {
-    // With more room for new objects, the check collects garbage less often, and takes a sixth less time.
-    const settings = { NODE_OPTIONS: '--max-semi-space-size=32' };
-    const env = { ...toolEnvironment({ ...process.env, ...settings }), ...more };
-    const { code, output } = await run(command, args, { env, cwd: path });
-    return { code, lines: output.split('\n').filter((line) => line !== '') };
+  const runFile: ContentCopy['runFile'] = async (file, settings, ...args) => {
+    const { code, output } = await runScript(file, { folder: path, args, settings });
+    return { code, lines: linesOf(output) };
   };
-  // Without npm and without a second process, which would take longer than the script.
-  const runFile: ContentCopy['runFile'] = (file, settings, ...args) =>
-    judge(pinnedNode, ['--import', 'tsx', file, ...args], settings);
-  const runScript = async (script: string, ...args: string[]) =>
-    judge(pinnedNode, [await compiled(`scripts/${script}.ts`), ...args], COMPILE_CACHE);
+  const runNamed: ContentCopy['run'] = (script, ...args) =>
+    runFile(`scripts/${script}.ts`, {}, ...args);
   return {
     path,
     read,
@@ -78,8 +73,8 @@ export async function copyContent(): Promise<ContentCopy> {
       if (changed === text) throw new Error(`${file} has nothing like ${String(what)}`);
       await write(file, changed);
     },
-    check: () => runScript('content-check'),
-    run: runScript,
+    check: () => runNamed('content-check'),
+    run: runNamed,
     runFile,
     async texts() {
       const all = await readdir(at(''), { recursive: true, withFileTypes: true });
@@ -90,7 +85,11 @@ export async function copyContent(): Promise<ContentCopy> {
         await Promise.all(names.sort().map(async (name) => [name, await read(name)] as const)),
       );
     },
-    build: (...options) => judge('npm', ['run', '--silent', 'build', '--', ...options]),
+    async build(...options) {
+      const args = ['run', '--silent', 'build', '--', ...options];
+      const { code, output } = await run('npm', args, { env: scriptEnvironment(), cwd: path });
+      return { code, lines: linesOf(output) };
+    },
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }

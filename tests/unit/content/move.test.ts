@@ -17,6 +17,19 @@ and [${OLD}](${OLD}) on one line. This is none: \`[five](/services/software-deve
 const toNew = (text: string) =>
   text.replaceAll(/\/services\/software-development(?![\w-])(?!\]\()/g, NEW);
 
+/**
+ * Moves a page, and expects that the content is valid afterwards. The command checks that in another process before
+ * it changes anything; here, it is enough to see that afterwards.
+ *
+ * @returns what is told
+ */
+async function move(copy: ContentCopy, from: string, to: string): Promise<readonly string[]> {
+  const { code, lines } = await copy.runFile('tests/support/content/move-page.ts', {}, from, to);
+  expect([code, lines]).toEqual([0, expect.anything()]);
+  expect(await copy.check()).toMatchObject({ code: 0 });
+  return lines;
+}
+
 /** Writes a link in every way that YAML and Markdown have. */
 async function writeLinks(copy: ContentCopy) {
   await copy.change(POST, /^## .*$/m, `$&\n\n${MARKDOWN}`);
@@ -70,7 +83,7 @@ test('a page that moves back takes the place of its redirect', async () => {
   await using copy = await copyContent();
   await copy.change(REDIRECTS, /^\/industries\/retail: .*\n/m, '/shops: /retail\n');
   const before = await copy.read(REDIRECTS);
-  const { lines } = await copy.run('content-move', '/retail', '/shops');
+  const lines = await move(copy, '/retail', '/shops');
   const removed = /^content\/redirects\.yaml:\d+ removed \/shops: it is a page again$/;
   expect(lines).toContainEqual(expect.stringMatching(removed));
   const after = before.replace('/shops: /retail\n', '/retail: /shops\n');
@@ -79,7 +92,7 @@ test('a page that moves back takes the place of its redirect', async () => {
 
 test('the redirect of an alias leads to its page', async () => {
   await using copy = await copyContent();
-  await copy.run('content-move', '/services/custom-software', '/services/made-to-measure');
+  await move(copy, '/services/custom-software', '/services/made-to-measure');
   expect(await copy.read(REDIRECTS)).toContain(`\n/services/custom-software: ${OLD}\n`);
   expect(await copy.read(SECTIONS)).toContain('footerPath: /services/made-to-measure\n');
 });
@@ -88,7 +101,7 @@ test('a draft needs no redirect', async () => {
   await using copy = await copyContent();
   await copy.write('pages/services/new.yaml', `draft: true\ntemplate: alias\nof: ${OLD}\n`);
   const redirects = await copy.read(REDIRECTS);
-  await copy.run('content-move', '/services/new', '/services/newer');
+  await move(copy, '/services/new', '/services/newer');
   expect(await copy.read('pages/services/newer.yaml')).toContain('draft: true');
   expect(await copy.read(REDIRECTS)).toBe(redirects);
 });

@@ -131,6 +131,12 @@ function* broken(value: unknown, by: unknown): Generator {
   }
 }
 
+/** The first paragraph of every text. More of them only take longer to read each time that something is broken. */
+const withShortTexts = (text: string): unknown =>
+  parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\n\n[^]*/, '') : value,
+  );
+
 /** How zod words what nobody has worded for the people who write content. */
 const OF_ZOD = /Invalid|expected|Too (?:small|big)|undefined|NaN|\[object/;
 
@@ -146,7 +152,7 @@ describe('whatever is wrong, nothing is told in the words of the program', () =>
     ['redirects.yaml', redirectsSchema],
     ['mosaics/ai.yaml', mosaicSchema],
   ])('in %s', (name, schema) => {
-    const value: unknown = parse(readText(name));
+    const value = withShortTexts(readText(name));
     const told = new Set<string>();
     for (const by of [null, 5, -1.5, true, '', 'x', [], ['x'], {}, { x: 1 }, '2026-13-01']) {
       for (const other of broken(value, by)) {

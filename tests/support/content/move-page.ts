@@ -1,0 +1,9 @@
+// Moves a page as `npm run content:move` does, without a process that checks the result first: a test does that
+// itself, in the copy where it runs this.
+import { writeChanges } from '@/scripts/content/changes';
+import { planMove } from '@/scripts/content-move/plan';
+
+const [from = '', to = ''] = process.argv.slice(2);
+const { changes, told } = planMove(from, to);
+writeChanges('content', changes);
+console.log(told.join('\n'));
