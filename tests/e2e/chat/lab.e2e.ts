@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { plainTest as test } from '@/tests/e2e/support/worker';
 import { isFine, runLab } from '@/scripts/lab/run';
 
 /** A short run of `npm run lab:chat`, with everything that breaks in a long one. */

@@ -1,8 +1,9 @@
-import { test as plainTest, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bringCorpus, hostileHtml, type RawHtml } from '@/tests/e2e/desk/support/corpus-mails';
 import { expect } from '@/tests/e2e/desk/support/desk';
 import { watchMail } from '@/tests/e2e/desk/support/mail-deeds';
 import { test } from '@/tests/e2e/desk/support/with-mail';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { DESK_API } from '@/lib/contract/desk/address';
 
 /** Where nobody answers but the test. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { plainTest as test } from '@/tests/e2e/support/worker';
 import { brand } from '@/lib/brand/brand';
 import { violations } from '@/tests/e2e/support/axe';
 import { exampleReply } from '@/tools/example-reply';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, testOfLooks as base } from '@/tests/e2e/support/fixtures';
 import { SCRIPTS } from '@/tests/e2e/support/held-requests';
 import { reachFor } from '@/tests/e2e/support/reach-for';
@@ -26,35 +26,45 @@ const kilobytes = (transfers: readonly Transfer[]) =>
 /** Prints a figure that docs/performance.md quotes. */
 const tell = (figure: string) => console.log(`  ${figure}`);
 
-/** The size of the scripts that the framework loads for a page with one word, in bytes. */
-const test = base.extend<object, { frameworkBytes: number; chatScripts: ReadonlySet<string> }>({
-  frameworkBytes: [
-    async ({ browser }, use) => {
-      await using empty = await startSite('', { folder: await buildEmptyApp() });
-      const page = await browser.newPage();
-      const scripts = (await visit(page, empty.url)).filter(isScript);
-      await page.close();
-      tell(`scripts of an empty page: ${kilobytes(scripts)}`);
-      await use(bytesOf(scripts));
-    },
-    { scope: 'worker', timeout: 120_000 }, // the first run builds the app
-  ],
+async function measureFramework(browser: Browser): Promise<number> {
+  await using empty = await startSite('', { folder: await buildEmptyApp() });
+  const page = await browser.newPage();
+  const scripts = (await visit(page, empty.url)).filter(isScript);
+  await page.close();
+  tell(`scripts of an empty page: ${kilobytes(scripts)}`);
+  return bytesOf(scripts);
+}
+
+async function reachForChat({ browser, url }: { browser: Browser; url: string }) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await reachFor(page);
+  const loaded = await transfersDuring(page, async () => {
+    const script = page.waitForRequest(SCRIPTS);
+    await page.getByRole('link', { name: 'Chat with us' }).hover();
+    await script;
+  });
+  await page.close();
+  return new Set(loaded.filter(isScript).map(({ url: { pathname } }) => pathname));
+}
+
+type Measured = {
+  /** The size of the scripts that the framework loads for a page with one word, in bytes. */
+  frameworkBytes: number;
   /** The scripts that load when a visitor reaches for the chat. */
-  chatScripts: [
-    async ({ browser, site }, use) => {
-      const page = await browser.newPage();
-      await page.goto(site.url);
-      await reachFor(page);
-      const loaded = await transfersDuring(page, async () => {
-        const script = page.waitForRequest(SCRIPTS);
-        await page.getByRole('link', { name: 'Chat with us' }).hover();
-        await script;
-      });
-      await page.close();
-      await use(new Set(loaded.filter(isScript).map(({ url }) => url.pathname)));
+  chatScripts: ReadonlySet<string>;
+};
+
+const test = base.extend<Measured>({
+  frameworkBytes: [
+    async ({ browser, kept }, use) => {
+      await use(await kept(measureFramework, browser));
     },
-    { scope: 'worker' },
+    { timeout: 120_000 }, // the first run builds the app
   ],
+  chatScripts: async ({ browser, site, kept }, use) => {
+    await use(await kept(reachForChat, { browser, url: site.url }));
+  },
 });
 
 // One worker measures the framework, and everything that is compared with it.

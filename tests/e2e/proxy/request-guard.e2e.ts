@@ -1,26 +1,27 @@
 import { once } from 'node:events';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
 import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { CAN_MEASURE, descriptorsOf, memoryOf } from '@/tools/process-costs';
 import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
-const test = base.extend<object, { backend: BackendProcess; site: SiteProcess }>({
-  backend: [
-    async ({}, use) => {
-      await using backend = await startBackend({ env: { LOG_LEVEL: 'warn' } });
-      await use(backend);
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      await using site = await startSite(backend.url, { env: { LOG_LEVEL: 'warn' } });
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
+const ENV = { LOG_LEVEL: 'warn' };
+
+const quietBackend = async (env: typeof ENV, stack: AsyncDisposableStack) =>
+  stack.use(await startBackend({ env }));
+
+const quietSite = async (backendUrl: string, stack: AsyncDisposableStack) =>
+  stack.use(await startSite(backendUrl, { env: ENV }));
+
+const test = plainTest.extend<{ backend: BackendProcess; site: SiteProcess }>({
+  backend: async ({ kept }, use) => {
+    await use(await kept(quietBackend, ENV));
+  },
+  site: async ({ backend, kept }, use) => {
+    await use(await kept(quietSite, backend.url));
+  },
 });
 
 /** Sends bytes to a port and waits until the server has closed. @returns what it answered */

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { plainTest } from '@/tests/e2e/support/worker';
 import {
   startScriptedBackend,
   type ScriptedBackend,
@@ -11,25 +12,22 @@ export type Answer = { status: number; headers: Headers; text: string; ms: numbe
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
+type Fixtures = { answers: Answer[]; backend: ScriptedBackend; site: SiteProcess };
+
+const obeying = async (port: 0, stack: AsyncDisposableStack) =>
+  stack.use(await startScriptedBackend(port));
+
+const siteBefore = async (backendUrl: string, stack: AsyncDisposableStack) =>
+  stack.use(await startSite(backendUrl));
+
 /** A test against the built site, with a backend that does what the test tells it. */
-export const test = base.extend<
-  { answers: Answer[] },
-  { backend: ScriptedBackend; site: SiteProcess }
->({
-  backend: [
-    async ({}, use) => {
-      await using backend = await startScriptedBackend();
-      await use(backend);
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      await using site = await startSite(backend.url);
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
+export const test = plainTest.extend<Fixtures>({
+  backend: async ({ kept }, use) => {
+    await use(await kept(obeying, 0));
+  },
+  site: async ({ backend, kept }, use) => {
+    await use(await kept(siteBefore, backend.url));
+  },
   // When a test ends, everything that it received is searched for the backend's address, and the log for IDs
   // of conversations, too.
   answers: async ({ backend, site }, use) => {

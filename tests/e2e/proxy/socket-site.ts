@@ -1,26 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
 
+const speaking = async (port: 0, stack: AsyncDisposableStack) =>
+  stack.use(await startSocketBackend(port));
+
+const siteBefore = async (backendUrl: string, stack: AsyncDisposableStack) =>
+  stack.use(await startSite(backendUrl));
+
 /** A test against the built site, with a backend that speaks Socket.IO. */
-export const test = base.extend<object, { backend: SocketBackend; site: SiteProcess }>({
-  backend: [
-    async ({}, use) => {
-      await using backend = await startSocketBackend();
-      await use(backend);
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      await using site = await startSite(backend.url);
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
+export const test = plainTest.extend<{ backend: SocketBackend; site: SiteProcess }>({
+  backend: async ({ kept }, use) => {
+    await use(await kept(speaking, 0));
+  },
+  site: async ({ backend, kept }, use) => {
+    await use(await kept(siteBefore, backend.url));
+  },
 });
 
 /** Headers with which a client claims another address. */

@@ -17,25 +17,29 @@ const GONE = '/gone-with-the-old-site';
 /** The files of two boards, compared with a report in which one page had another title. */
 type Boards = Readonly<{ whole: string; one: string }>;
 
-const test = base.extend<object, { boards: Boards }>({
+async function writeBoards({ siteUrl, workerIndex }: { siteUrl: string; workerIndex: number }) {
+  const file = (name: string) => inRoot('.test-output', 'board', `${workerIndex}-${name}`);
+  await mkdir(path.dirname(file('')), { recursive: true });
+  const { stdout } = await runSeo('--url', siteUrl, '--page', CHANGED, '--json');
+  const earlier = reportSchema.parse(JSON.parse(stdout));
+  const row = earlier.pages[CHANGED];
+  if (!row) throw new Error(`The report has no ${CHANGED}`);
+  earlier.pages[GONE] = structuredClone(row);
+  row.title = OLD_TITLE;
+  await writeFile(file('earlier.json'), JSON.stringify(earlier));
+  const boards: Boards = { whole: file('whole.html'), one: file('one.html') };
+  const common = ['--url', siteUrl, '--diff', file('earlier.json'), '--html'];
+  await runSeo(...common, boards.whole);
+  await runSeo(...common, boards.one, '--page', CHANGED);
+  return boards;
+}
+
+const test = base.extend<{ boards: Boards }>({
   boards: [
-    async ({ siteUrl }, use, { workerIndex }) => {
-      const file = (name: string) => inRoot('.test-output', 'board', `${workerIndex}-${name}`);
-      await mkdir(path.dirname(file('')), { recursive: true });
-      const { stdout } = await runSeo('--url', siteUrl, '--page', CHANGED, '--json');
-      const earlier = reportSchema.parse(JSON.parse(stdout));
-      const row = earlier.pages[CHANGED];
-      if (!row) throw new Error(`The report has no ${CHANGED}`);
-      earlier.pages[GONE] = structuredClone(row);
-      row.title = OLD_TITLE;
-      await writeFile(file('earlier.json'), JSON.stringify(earlier));
-      const boards = { whole: file('whole.html'), one: file('one.html') };
-      const common = ['--url', siteUrl, '--diff', file('earlier.json'), '--html'];
-      await runSeo(...common, boards.whole);
-      await runSeo(...common, boards.one, '--page', CHANGED);
-      await use(boards);
+    async ({ siteUrl, kept }, use, { workerIndex }) => {
+      await use(await kept(writeBoards, { siteUrl, workerIndex }));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 });
 

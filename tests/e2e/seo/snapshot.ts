@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test';
 import { pages } from '@/lib/content/pages';
 import { audit } from '@/scripts/seo/audit';
 import type { SeoProblem } from '@/scripts/seo/problem';
@@ -6,33 +5,29 @@ import { publicUrl } from '@/scripts/seo/public-url';
 import { readSite } from '@/scripts/seo/read-site';
 import { siteOf, type Site } from '@/scripts/seo/site';
 import type { Snapshot } from '@/scripts/seo/snapshot';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 
 /** The site as it is in production, and what was read from it once. No inquiries are sent to it. */
 type Fixtures = { siteUrl: string; snapshot: Snapshot };
 
-export const test = base.extend<object, Fixtures>({
-  siteUrl: [
-    async ({}, use) => {
-      const nobody = `http://127.0.0.1:${await freePort()}`;
-      await using site = await startSite(nobody, { env: { DEPLOYMENT: 'production' } });
-      await use(site.url);
-    },
-    { scope: 'worker' },
-  ],
-  snapshot: [
-    async ({ siteUrl }, use) => {
-      const place = { url: siteUrl, publicUrl };
-      await use(
-        await readSite(
-          place,
-          pages.map(({ path }) => path),
-        ),
-      );
-    },
-    { scope: 'worker' },
-  ],
+const inProduction = async (env: { DEPLOYMENT: string }, stack: AsyncDisposableStack) =>
+  stack.use(await startSite(`http://127.0.0.1:${await freePort()}`, { env }));
+
+const readWhole = (url: string) =>
+  readSite(
+    { url, publicUrl },
+    pages.map(({ path }) => path),
+  );
+
+export const test = plainTest.extend<Fixtures>({
+  siteUrl: async ({ kept }, use) => {
+    await use((await kept(inProduction, { DEPLOYMENT: 'production' })).url);
+  },
+  snapshot: async ({ siteUrl, kept }, use) => {
+    await use(await kept(readWhole, siteUrl));
+  },
 });
 
 /** The day that the tests give as the day of the audit. */

@@ -11,23 +11,20 @@ import { ROUTES } from '@/tools/routes';
 
 const ADDRESSES = ['https://www.one.example', 'https://two.example'] as const;
 
+async function bothSites(backendPort: number, stack: AsyncDisposableStack) {
+  const SITES_DIR = stack.use(await temporaryFolder()).path;
+  const start = async (SITE_URL: string) => {
+    const env = { SITE_URL, SITES_DIR };
+    return stack.use(await startSite(`http://127.0.0.1:${backendPort}`, { env })).url;
+  };
+  return Promise.all(ADDRESSES.map(start));
+}
+
 /** The one build of the site, served at two addresses at the same time. */
-const test = base.extend<object, { urls: readonly string[] }>({
-  urls: [
-    async ({ backendPort }, use) => {
-      await using folder = await temporaryFolder();
-      const sites = await Promise.all(
-        ADDRESSES.map((SITE_URL) =>
-          startSite(`http://127.0.0.1:${backendPort}`, {
-            env: { SITE_URL, SITES_DIR: folder.path },
-          }),
-        ),
-      );
-      await use(sites.map(({ url }) => url));
-      for (const site of sites) await site[Symbol.asyncDispose]();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ urls: readonly string[] }>({
+  urls: async ({ backendPort, kept }, use) => {
+    await use(await kept(bothSites, backendPort));
+  },
 });
 
 // All of it runs in one worker: the same two sites answer.

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { plainTest as test } from '@/tests/e2e/support/worker';
 import { until } from '@/tests/support/until';
 import { connectRaw } from '@/tools/raw-connection';
 import { freePort } from '@/tools/servers/ports.mjs';

@@ -7,20 +7,19 @@ import { ROUTES } from '@/tools/routes';
 import { copyDeployment } from '@/tests/support/site/deployment';
 import { startSite } from '@/tools/servers/site';
 
+async function deploy(backendPort: number, stack: AsyncDisposableStack) {
+  const folder = stack.use(await copyDeployment()).path;
+  return stack.use(await startSite(`http://127.0.0.1:${backendPort}`, { folder }));
+}
+
 /** Tests of the built site in a folder with only the deployed files; it has no backend. */
-const test = base.extend<object, { deployed: string }>({
-  deployed: [
-    async ({ backendPort }, use) => {
-      await using folder = await copyDeployment();
-      await using site = await startSite(`http://127.0.0.1:${backendPort}`, {
-        folder: folder.path,
-      });
-      await use(site.url);
-      // Failures are printed there, even when an answer hides them.
-      expect(site.output()).not.toMatch(/error|ENOENT/i);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ deployed: string }>({
+  deployed: async ({ backendPort, kept }, use) => {
+    const site = await kept(deploy, backendPort);
+    await use(site.url);
+    // Failures are printed there, even when an answer hides them.
+    expect(site.output()).not.toMatch(/error|ENOENT/i);
+  },
 });
 
 // All of it runs in one worker: one site answers, and no browser is needed.

@@ -11,16 +11,19 @@ export async function readDocument(site: string, path: string): Promise<Document
   return { path, status: response.status, $: load(await response.text()) };
 }
 
+type Documents = ReadonlyMap<string, Document>;
+
+async function everyDocument(site: string): Promise<Documents> {
+  const documents = new Map<string, Document>();
+  for (const path of ROUTES) documents.set(path, await readDocument(site, path));
+  return documents;
+}
+
 /** A test of what the server sends, with every page of the site read once. */
-export const test = base.extend<object, { documents: ReadonlyMap<string, Document> }>({
-  documents: [
-    async ({ site }, use) => {
-      const documents = new Map<string, Document>();
-      for (const path of ROUTES) documents.set(path, await readDocument(site.url, path));
-      await use(documents);
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ documents: Documents }>({
+  documents: async ({ site, kept }, use) => {
+    await use(await kept(everyDocument, site.url));
+  },
 });
 
 /** A text as people read it: one space between words. */

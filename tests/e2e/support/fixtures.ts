@@ -1,20 +1,13 @@
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type ConsoleMessage,
-  type Page,
-} from '@playwright/test';
+import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { BackendProcess } from '@/tools/servers/backend';
-import { createBackends, type Backends } from '@/tests/support/backends/backends';
-import { freePort } from '@/tools/servers/ports.mjs';
 import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
 import { reachFor } from '@/tests/e2e/support/reach-for';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
-type WorkerFixtures = { site: SiteProcess; backendPort: number; backends: Backends };
-
 type TestFixtures = {
+  /** The built site, which knows a backend at one address. */
+  site: SiteProcess;
   /** A backend with an empty store, at the address that the site knows. */
   backend: BackendProcess;
   /** The settings of that backend, except its port. */
@@ -24,28 +17,14 @@ type TestFixtures = {
   expectedErrors: RegExp[];
 };
 
+const usualSite = async (backendPort: number, stack: AsyncDisposableStack) =>
+  stack.use(await startSite(`http://127.0.0.1:${backendPort}`));
+
 /** A test against the built site, the real backend, and the installed browser. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  backendPort: [
-    async ({}, use) => {
-      await use(await freePort());
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ backendPort }, use) => {
-      await using site = await startSite(`http://127.0.0.1:${backendPort}`);
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
-  backends: [
-    async ({}, use) => {
-      using backends = createBackends();
-      await use(backends);
-    },
-    { scope: 'worker' },
-  ],
+export const test = plainTest.extend<TestFixtures>({
+  site: async ({ backendPort, kept }, use) => {
+    await use(await kept(usualSite, backendPort));
+  },
   backendEnv: async ({}, use) => {
     await use({});
   },

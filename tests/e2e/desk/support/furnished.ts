@@ -11,19 +11,20 @@ export { expect };
 /** Enough that every page has something of every kind to show. */
 const SIZE = { conversations: 30, inquiries: 60 };
 
-type Furnished = { desk: BackendProcess & { email: string } };
+type Furnished = BackendProcess & { email: string };
+
+async function furnish(size: typeof SIZE, stack: AsyncDisposableStack): Promise<Furnished> {
+  const folder = stack.use(await temporaryFolder());
+  const [email = ''] = await seedDemo(folder.path, size);
+  const backend = stack.use(await startBackend({ dataDir: folder.path }));
+  return Object.assign(backend, { email });
+}
 
 /** A test of the desk of a company that has used it for months. */
-export const test = base.extend<{ signedIn: Page }, Furnished>({
-  desk: [
-    async ({}, use) => {
-      await using folder = await temporaryFolder();
-      const [email = ''] = await seedDemo(folder.path, SIZE);
-      await using backend = await startBackend({ dataDir: folder.path });
-      await use(Object.assign(backend, { email }));
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ desk: Furnished; signedIn: Page }>({
+  desk: async ({ kept }, use) => {
+    await use(await kept(furnish, SIZE));
+  },
   baseURL: async ({ desk }, use) => {
     await use(desk.url);
   },
