@@ -2,7 +2,7 @@ import type { CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/company/company';
 import { COLOURS } from '@/lib/mosaic/colours';
 import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { enlargeText, expectWhole } from '@/tests/e2e/support/layout';
+import { expectWhole } from '@/tests/e2e/support/layout';
 import { ONE_OF_EACH } from '@/tools/routes';
 
 const WIDE = { width: 1440, height: 900 };
@@ -77,31 +77,10 @@ const CONDITIONS: Condition[] = [
     use: { viewport: PHONE, isMobile: true, hasTouch: true },
     media: '(pointer: coarse)',
   },
-  { when: 'at 320 px', use: { viewport: { width: 320, height: 640 } } },
   {
     when: 'at a zoom of 400%',
     use: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
     media: '(resolution: 4dppx)',
-  },
-  {
-    when: 'with less motion',
-    use: { viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } },
-    media: '(prefers-reduced-motion: reduce)',
-  },
-  {
-    when: 'in the dark scheme',
-    use: { viewport: WIDE, colorScheme: 'dark' },
-    media: '(prefers-color-scheme: dark)',
-  },
-  {
-    when: 'with forced colours',
-    use: { viewport: WIDE, contextOptions: { forcedColors: 'active' } },
-    media: '(forced-colors: active) and (prefers-color-scheme: light)',
-  },
-  {
-    when: 'with dark forced colours',
-    use: { viewport: PHONE, colorScheme: 'dark', contextOptions: { forcedColors: 'active' } },
-    media: '(forced-colors: active) and (prefers-color-scheme: dark)',
   },
   {
     when: 'with a long company name',
@@ -112,19 +91,6 @@ const CONDITIONS: Condition[] = [
     when: 'with a long company name on a phone',
     use: { viewport: PHONE, javaScriptEnabled: false },
     prepare: renameCompany,
-  },
-  // The window is then narrower in rem, so a wide one gets the layout of a tablet.
-  {
-    when: 'with text twice as large',
-    use: { viewport: WIDE },
-    media: '(width = 45rem)',
-    prepare: enlargeText,
-  },
-  {
-    when: 'with text twice as large on a phone',
-    use: { viewport: PHONE },
-    media: '(width < 13rem)',
-    prepare: enlargeText,
   },
 ];
 

@@ -2,7 +2,7 @@ import { violations } from '@/tests/e2e/support/axe';
 import { reachFor } from '@/tests/e2e/support/reach-for';
 import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
-import { brokenWords, enlargeText, overflow } from '@/tests/e2e/support/layout';
+import { brokenWords, overflow, textSizeOf } from '@/tests/e2e/support/layout';
 import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES, THANKS } from '@/tools/routes';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -14,11 +14,13 @@ test.describe('for readers who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [template, paths] of ROUTES_OF_TEMPLATES) {
-    test(`every ${template} page is accessible, one in both schemes, and fits 320 px`, async ({
+    test(`every ${template} page is accessible, one in both schemes, and fits 320 px, and 390 px with text twice as large`, async ({
       page,
     }) => {
       test.slow(); // a visit to each of them
+      const setTextSize = await textSizeOf(page);
       for (const path of paths) {
+        await setTextSize(1);
         await page.setViewportSize({ width: 1280, height: 720 });
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(path);
@@ -31,6 +33,11 @@ test.describe('for readers who want less motion', () => {
         }
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await overflow(page), path).toBe(0);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await setTextSize(2);
+        expect(await page.evaluate(() => matchMedia('(width < 13rem)').matches)).toBe(true);
+        expect(await overflow(page), `${path}, large text`).toBe(0);
+        expect(await brokenWords(page), path).toEqual([]);
       }
     });
   }
@@ -41,22 +48,6 @@ test.describe('for readers who want less motion', () => {
       expect(await violations(page), path).toEqual([]);
     }
   });
-});
-
-test.describe('for readers with text twice as large on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-
-  for (const [template, paths] of ROUTES_OF_TEMPLATES) {
-    test(`no ${template} page is too wide or breaks a word`, async ({ page }) => {
-      test.slow(); // a visit to each of them
-      await enlargeText(page);
-      for (const path of paths) {
-        await page.goto(path);
-        expect(await overflow(page), path).toBe(0);
-        expect(await brokenWords(page), path).toEqual([]);
-      }
-    });
-  }
 });
 
 for (const colorScheme of SCHEMES) {

@@ -1,11 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { load } from 'cheerio';
 
-/** Makes text twice as large, as the browser's own setting does for everything measured in rem. */
-export async function enlargeText(page: Page): Promise<void> {
+/**
+ * Lets a test choose how large text is, as the browser's own setting does for everything measured in rem.
+ *
+ * @returns a function that makes it as many times as large as usual
+ */
+export async function textSizeOf(page: Page): Promise<(times: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  return async (times) => {
+    const fontSizes = { standard: 16 * times, fixed: 13 * times };
+    await session.send('Page.setFontSizes', { fontSizes });
+  };
 }
+
+/** Makes text twice as large. */
+export const enlargeText = async (page: Page): Promise<void> => (await textSizeOf(page))(2);
 
 /** How much wider the page is than the window, in CSS px. */
 export const overflow = (page: Page) =>
