@@ -26,6 +26,12 @@ export function isConflict(error: unknown): boolean {
 /** Whether a statement gave way, because others have locked what it needs. */
 export const isLocked = (error: unknown): boolean => GAVE_WAY.has(causeOf(error).code ?? '');
 
+/** A statement was canceled, most likely because it took longer than it may. */
+const CANCELED = '57014';
+
+/** Whether a statement took longer than the server lets it. */
+export const wasCanceled = (error: unknown): boolean => causeOf(error).code === CANCELED;
+
 /**
  * Turns an error of the database or of the way there into {@link StoreUnavailable}. Its message has no values
  * from a row, no address, and no password. Mistakes of ours stay as they are, and so does what is explained already.

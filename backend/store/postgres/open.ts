@@ -2,9 +2,15 @@ import type { Database } from '@/backend/store/database';
 import { checkServer, checkTables } from '@/backend/store/postgres/check-database';
 import { connect, withConnection } from '@/backend/store/postgres/connect';
 import type { ConnectionOptions } from '@/backend/store/postgres/connections';
+import { asLostConnection } from '@/backend/store/postgres/errors';
+import { explainRefusal } from '@/backend/store/postgres/explain';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { createPostgresDatabase } from '@/backend/store/postgres/postgres-database';
-import { updateTables, type UpdateOptions } from '@/backend/store/postgres/update-tables';
+import {
+  areUpToDate,
+  updateTables,
+  type UpdateOptions,
+} from '@/backend/store/postgres/update-tables';
 import { watchVersion } from '@/backend/store/postgres/version-watch';
 
 /**
@@ -18,9 +24,19 @@ export async function openPostgresDatabase(
   options: ConnectionOptions,
   update: UpdateOptions = {},
 ): Promise<Database> {
-  await withConnection(options, (db) => updateTables(db, options.url, update));
+  const { url } = options;
   const known = Object.keys(update.migrations ?? POSTGRES_MIGRATIONS);
-  return watchVersion(openUpdatedDatabase(options), known, update.log);
+  const db = connect(options);
+  try {
+    // Most starts find nothing to do, and go on with the connection that found that.
+    if (!(await areUpToDate(db, url, known))) {
+      await withConnection(options, (patient) => updateTables(patient, url, update));
+    }
+  } catch (error) {
+    await db.destroy();
+    throw explainRefusal(asLostConnection(error), url);
+  }
+  return watchVersion(createPostgresDatabase(db, createReaderOf(options)), known, update.log);
 }
 
 /** Opens a database whose tables are up to date. Nothing is connected before the first query. */

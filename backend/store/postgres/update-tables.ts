@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { migrate, type Migrations } from '@/backend/store/migrate';
 import { checkServer, checkTables } from '@/backend/store/postgres/check-database';
-import { isLocked } from '@/backend/store/postgres/errors';
+import { isLocked, wasCanceled } from '@/backend/store/postgres/errors';
+import { migrationLock } from '@/backend/store/postgres/migration-lock';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import type { Tables } from '@/backend/store/schema';
 
@@ -24,6 +25,32 @@ export type UpdateOptions = {
   /** Hears when others have locked the tables. */
   log?: FastifyBaseLogger | undefined;
 };
+
+/**
+ * Whether a database has been through all migrations of a version. Whoever changes its tables, or has it to itself,
+ * is waited for, as long as a statement may take: after that, the answer is that there may be something to do.
+ *
+ * @param known the migrations of the version, in order
+ * @throws {UnusableDatabase} when the version of the server or the tables do not fit
+ */
+export async function areUpToDate(
+  db: Kysely<Tables>,
+  url: string,
+  known: readonly string[],
+): Promise<boolean> {
+  await checkServer(db, url);
+  try {
+    await db.connection().execute(async (connection) => {
+      await migrationLock.acquire(connection);
+      await migrationLock.release(connection);
+    });
+  } catch (error) {
+    if (wasCanceled(error)) return false;
+    throw error;
+  }
+  const executed = await checkTables(db, url, known);
+  return known.every((name) => executed.includes(name));
+}
 
 /**
  * Brings the tables of a connected database up to date, while backends of the version before work with it. As long

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { DEFAULT_MIGRATION_LOCK_TABLE, MIGRATION_LOCK_ID } from 'kysely/migration';
+import { sql, type Kysely } from 'kysely';
 import { CommandError } from '@/backend/core/errors';
 import { withConnection } from '@/backend/store/postgres/connect';
 import { BACKEND_NAME } from '@/backend/store/postgres/connections';
 import { placeOf } from '@/backend/store/postgres/explain';
+import { migrationLock } from '@/backend/store/postgres/migration-lock';
 import type { Tables } from '@/backend/store/schema';
 
 /** The name in `pg_stat_activity` of a command that has a database to itself. */
@@ -16,8 +16,6 @@ export const COMMAND_NAME = 'tessera command';
  */
 const LOOKS = 10;
 const PAUSE_MS = 100;
-
-const LOCK = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
 
 /**
  * Does something while no backend uses a database, and no other command that must have it to itself. A backend
@@ -37,7 +35,7 @@ export const withoutBackends = <Result>(
     db.connection().execute(async (connection) => {
       await refuseOthers(connection, url);
       // It is released with the connection, however this process ends.
-      await new PostgresAdapter().acquireMigrationLock(connection, LOCK);
+      await migrationLock.acquire(connection);
       // A backend may have started before we had the lock.
       await refuseOthers(connection, url);
       return work(connection);

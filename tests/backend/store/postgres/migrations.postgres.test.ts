@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { withoutBackends } from '@/backend/store/postgres/without-backends';
 import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
 import { runUntilExit } from '@/tests/support/backend/start-backend';
 import { freePort } from '@/tools/servers/ports.mjs';
@@ -41,6 +42,29 @@ test('that die halfway leave nothing, and are repeated by the next start', async
   const database = await openPostgresDatabase({ url: place.url });
   expect((await client.query(TABLES)).rows.length).toBeGreaterThan(20);
   await database.close();
+});
+
+test('wait for a command that has the database to itself, longer than any statement may take', async () => {
+  await using place = await postgresPlace();
+  const client = await place.connect();
+  const held = Promise.withResolvers<boolean>();
+  const released = Promise.withResolvers<boolean>();
+  const command = withoutBackends(place.url, () => {
+    held.resolve(true);
+    return released.promise;
+  });
+  await held.promise;
+  const opening = openPostgresDatabase({ url: place.url });
+  await untilFound(client, `select 1 from ${WAITING}`);
+  // This is what the server does when the time for a statement is over.
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid, pg_cancel_backend(pid) from ${WAITING}`,
+  );
+  await untilFound(client, `select 1 from ${WAITING} and pid <> ${rows[0]?.pid}`);
+  released.resolve(true);
+  await command;
+  await (await opening).close();
+  expect((await client.query(TABLES)).rows.length).toBeGreaterThan(20);
 });
 
 test('of a newer version are refused in one sentence', async () => {
