@@ -4,7 +4,7 @@ import type { Backend } from '@/backend/backend';
 import { createBackend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { until } from '@/tests/support/until';
 import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -24,15 +24,15 @@ type Options = {
 
 /** Starts two backends over one database, each with connections of its own, as in two processes. */
 export async function startTwo({ redis: state = 'running', env }: Options = {}): Promise<Two> {
-  const place = await postgresPlace();
-  const folder = await temporaryFolder();
+  const [data, folder] = [await temporaryFolder(), await temporaryFolder()];
+  const database = await databaseOf(data.path);
   const redis = await startRedis({ folder: folder.path });
   if (state === 'away') await redis.stop();
   const settings = {
-    ...{ ...env, DATABASE_URL: place.url },
+    ...{ ...env, DATABASE_URL: database.url },
     ...(state !== 'none' && { REDIS_URL: redis.url }),
   };
-  const start = () => startOne(place.dataDir, settings);
+  const start = () => startOne(data.path, settings);
   const [a, b] = await Promise.all([start(), start()]);
   if (state === 'running') await untilConnected(a);
   return {
@@ -41,7 +41,8 @@ export async function startTwo({ redis: state = 'running', env }: Options = {}):
       await Promise.all([a.stop(), b.stop()]);
       await redis[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
-      await place[Symbol.asyncDispose]();
+      await giveBackDatabaseOf(data.path);
+      await data[Symbol.asyncDispose]();
     },
   };
 }

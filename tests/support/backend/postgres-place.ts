@@ -3,7 +3,7 @@ import { addDatabase, databaseOf, dropDatabaseOf } from '@/tests/support/backend
 import { until } from '@/tests/support/until';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** A data folder with an empty PostgreSQL database of its own. */
+/** A data folder with a PostgreSQL database of its own, in which nothing is stored. */
 export type PostgresPlace = AsyncDisposable & {
   dataDir: string;
   url: string;
@@ -11,10 +11,14 @@ export type PostgresPlace = AsyncDisposable & {
   connect: () => Promise<pg.Client>;
 };
 
-/** Makes one, which is removed at the end. */
-export async function postgresPlace(): Promise<PostgresPlace> {
+/**
+ * Makes one, which is removed at the end, whatever has become of its tables.
+ *
+ * @param isNew whether it has no tables yet; otherwise, it may have them already
+ */
+export async function postgresPlace({ isNew = false } = {}): Promise<PostgresPlace> {
   const folder = await temporaryFolder();
-  await addDatabase(folder.path);
+  if (isNew) await addDatabase(folder.path);
   const { url } = await databaseOf(folder.path);
   const clients: pg.Client[] = [];
   return {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { startPostgres } from '../../../tools/servers/postgres.mjs';
+import { serveDatabases } from './serve-databases.mjs';
+import { TestDatabases } from './test-databases.mjs';
 
 /** Every worker runs several backends, each with connections of its own. */
 const CONNECTIONS = 500;
@@ -12,18 +13,20 @@ const CONNECT_TIMEOUT_S = 30;
 
 const resources = new AsyncDisposableStack();
 
-/** Starts the server that all tests of a run share. They find its address in TEST_POSTGRES_URL. */
+/**
+ * Starts the server that all tests of a run share. They find its address in TEST_POSTGRES_URL, and who lends its
+ * databases in TEST_DATABASES_URL.
+ */
 export default async function start() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
   resources.defer(() => rm(folder, { recursive: true }));
   const server = startPostgres({ folder, isTemporary: true, maxConnections: CONNECTIONS });
   const { url } = resources.use(await server.catch(giveUp));
-  process.env.TEST_POSTGRES_URL = `${url}?connect_timeout=${CONNECT_TIMEOUT_S}`;
-  const client = new Client(url);
-  await client.connect();
-  // Which database belongs to which data folder, and which ones wait for the next test.
-  await client.query('create table test_databases (name text primary key, folder text unique)');
-  await client.end();
+  const address = `${url}?connect_timeout=${CONNECT_TIMEOUT_S}`;
+  const databases = new TestDatabases(address);
+  resources.defer(() => databases.end());
+  process.env.TEST_POSTGRES_URL = address;
+  process.env.TEST_DATABASES_URL = resources.use(await serveDatabases(databases)).url;
 }
 
 /** @param {unknown} error @returns {Promise<never>} */

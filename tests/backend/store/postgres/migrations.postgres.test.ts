@@ -10,7 +10,7 @@ import { freePort } from '@/tools/servers/ports.mjs';
 const TABLES = "select 1 from pg_tables where schemaname = 'public' and tablename !~ '^kysely'";
 
 test('run once when five backends start at the same moment', async () => {
-  await using place = await postgresPlace();
+  await using place = await postgresPlace({ isNew: true });
   const open = () => openPostgresDatabase({ url: place.url });
   const opened = await Promise.all(Array.from({ length: 5 }, open));
   const client = await place.connect();
@@ -20,7 +20,7 @@ test('run once when five backends start at the same moment', async () => {
 });
 
 test('that die halfway leave nothing, and are repeated by the next start', async () => {
-  await using place = await postgresPlace();
+  await using place = await postgresPlace({ isNew: true });
   const client = await place.connect();
   // Holds the migration up when it has made some of the tables.
   await client.query(`create function hold_up() returns event_trigger language plpgsql as $$
