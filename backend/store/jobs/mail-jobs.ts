@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { QueryDialect } from '@/backend/store/database';
 import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
@@ -48,19 +48,36 @@ async function readJob(db: Kysely<Tables>, id: string) {
 function inOrder({ taking }: QueryDialect, ...kinds: MailKind[]): JobOrder {
   return {
     async due(db, now) {
-      const found = [];
-      for (const kind of kinds) {
-        const job = waiting(db, kind).where('nextAttemptAt', '<=', now).limit(1);
-        found.push(...(await taking(job).execute()));
+      for (const { kind, nextAttemptAt } of await firstOfEach(db, kinds)) {
+        if (nextAttemptAt > now) break;
+        const [job] = await taking(dueOf(db, kind, now).limit(1)).execute();
+        // Otherwise, another backend has taken it meanwhile.
+        if (job) return [job];
       }
-      return found.sort(oldestFirst).slice(0, 1);
+      return [];
     },
-    async next(db) {
-      const found = [];
-      for (const kind of kinds) found.push(...(await waiting(db, kind).limit(1).execute()));
-      return found.sort(oldestFirst).at(0)?.nextAttemptAt;
-    },
+    next: async (db) => (await firstOfEach(db, kinds)).at(0)?.nextAttemptAt,
   };
+}
+
+type FirstOfKind = { kind: MailKind; nextAttemptAt: string };
+
+/**
+ * Returns which kinds are queued, and since when or until when the first email of each waits, in this order. One query
+ * for all of them: most looks find nothing. The first of each kind is found in an index, however many wait.
+ */
+async function firstOfEach(db: Kysely<Tables>, kinds: readonly MailKind[]): Promise<FirstOfKind[]> {
+  const { rows } = await sql<FirstOfKind>`
+    with kinds (kind) as (values ${sql.join(kinds.map((kind) => sql`(${kind})`))}),
+      firsts as (
+        select kind, (
+          select min(next_attempt_at) from mail_jobs
+          where state = 'queued' and mail_jobs.kind = kinds.kind
+        ) as next_attempt_at from kinds
+      )
+    select kind, next_attempt_at from firsts
+    where next_attempt_at is not null order by next_attempt_at`.execute(db);
+  return rows;
 }
 
 function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobOrder {
@@ -70,7 +87,7 @@ function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobO
     async due(db, now) {
       const [other] = await others.due(db, now);
       if (other) return [other];
-      const dueNotices = waiting(db, 'team-notice').where('nextAttemptAt', '<=', now);
+      const dueNotices = dueOf(db, 'team-notice', now);
       // Looking first takes nothing away from another backend while there is nothing to do yet.
       const [oldest] = await dueNotices.limit(1).execute();
       const isDue = oldest && (isRefused(oldest) || oldest.nextAttemptAt <= shifted(now, -waitMs));
@@ -81,12 +98,10 @@ function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobO
       return notices.filter((notice) => !isRefused(notice));
     },
     async next(db) {
-      const notice = await inOrder(dialect, 'team-notice').next(db);
-      const times = [await others.next(db), notice && shifted(notice, waitMs)];
-      return times
-        .filter((time) => time !== undefined)
-        .sort()
-        .at(0);
+      const times = (await firstOfEach(db, ['team-notice', ...ALONE])).map(
+        ({ kind, nextAttemptAt: time }) => (kind === 'team-notice' ? shifted(time, waitMs) : time),
+      );
+      return times.sort().at(0);
     },
   };
 }
@@ -97,17 +112,15 @@ function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobO
 const isRefused = ({ lastError }: { lastError: string | null }) =>
   /^(EMESSAGE|EENVELOPE) 5/.test(lastError ?? '');
 
-const waiting = (db: Kysely<Tables>, kind: MailKind) =>
+const dueOf = (db: Kysely<Tables>, kind: MailKind, now: string) =>
   db
     .selectFrom('mailJobs')
     .select(['id', 'attempts', 'nextAttemptAt', 'lastError'])
     .where('state', '=', 'queued')
     .where('kind', '=', kind)
+    .where('nextAttemptAt', '<=', now)
     .orderBy('nextAttemptAt')
     .orderBy('id');
-
-const oldestFirst = (one: { nextAttemptAt: string }, other: { nextAttemptAt: string }) =>
-  one.nextAttemptAt < other.nextAttemptAt ? -1 : 1;
 
 /** Whether a notice to the team failed or waits for a retry. */
 export async function isTeamMailFailing(db: Kysely<Tables>): Promise<boolean> {
