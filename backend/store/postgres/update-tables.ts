@@ -45,7 +45,7 @@ export async function areUpToDate(
       await migrationLock.release(connection);
     });
   } catch (error) {
-    if (wasCanceled(error)) return false;
+    if (wasCanceled(error) || isLocked(error)) return false;
     throw error;
   }
   const executed = await checkTables(db, url, known);
