@@ -23,11 +23,6 @@ export function compiled(main: string, { hasPackages = true } = {}): Promise<str
   return compilation;
 }
 
-/** Compiles the programs of all threads and processes that a backend starts. */
-export async function compileWorkers(): Promise<void> {
-  await Promise.all(Object.values(THREADS).map((thread) => compiled(thread)));
-}
-
 async function compile(main: string, file: string, hasPackages: boolean): Promise<string> {
   const known = await noteIfUnchanged<Note>(file);
   const { threads } = known?.main === main ? known : await bundle(main, file, hasPackages);

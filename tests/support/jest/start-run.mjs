@@ -12,9 +12,7 @@ let folder = '';
 export default async function startRun() {
   folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
   process.env.TEST_RUN_FOLDER = folder;
-  /** @type {typeof import('../../../tools/servers/compiled')} */
-  const { compileWorkers } = await tsImport('../../../tools/servers/compiled.ts', import.meta.url);
-  await compileWorkers();
+  await tsImport('./compile-workers.ts', import.meta.url);
 }
 
 /** Removes the folder. */
