@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 /** Packages that read files in their own folder, or have parts that are no JavaScript. */
 const NOT_BUNDLED = ['@fastify/swagger-ui', 'sharp'];
 
-/** Threads and processes that the backend starts, by the names under which it looks for them next to itself. */
-export const THREADS = {
-  'mail-reader.worker': 'backend/incoming/thread/mail-reader.worker.ts',
+/** Processes that the backend starts, by the names under which it looks for them next to itself. */
+export const WORKERS = {
+  'mail-reader.worker': 'backend/incoming/process/mail-reader.worker.ts',
   'preview-drawer.worker': 'backend/files/preview/preview-drawer.worker.ts',
 } as const;
 
@@ -21,8 +21,11 @@ type BundledFile = Readonly<{ path: string; contents: Uint8Array }>;
 /** The files of the result, and the files that they were made from. */
 type Bundle = Readonly<{ files: readonly BundledFile[]; sources: readonly string[] }>;
 
-/** What decides how sources are found, besides the sources themselves. */
-const DECIDING = ['package.json', 'package-lock.json', 'tsconfig.json'];
+/** What decides how sources are found and what becomes of them, besides the sources themselves. */
+const DECIDING = [
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['tools/bundle-backend.ts', 'tools/servers/compiled.ts'],
+];
 
 /**
  * Bundles commands of the backend, with the packages that they use, so that Node finds everything in a few

@@ -9,7 +9,7 @@ export function inRoot(/** @type {string[]} */ ...parts) {
   return path.join(root, ...parts);
 }
 
-/** Where a command or a thread of the backend is in one file. `tools/servers/compiled.ts` compiles it. */
+/** Where a command or a worker of the backend is in one file. `tools/servers/compiled.ts` compiles it. */
 export const compiledFile = (/** @type {string} */ name) =>
   inRoot('.test-output', 'backends', `${name}.mjs`);
 

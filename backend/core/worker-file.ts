@@ -1,4 +1,4 @@
-/** A program for a thread or a process of its own. */
+/** A program for a process of its own. */
 export type WorkerFile = Readonly<{
   url: URL;
   /** The options that Node needs to run it. */
@@ -6,7 +6,7 @@ export type WorkerFile = Readonly<{
 }>;
 
 /**
- * Finds the program of a thread or a process. A bundled backend has it beside itself, ready to run; a backend that runs
+ * Finds the program of a process. A bundled backend has it beside itself, ready to run; a backend that runs
  * from its sources has it beside the module that starts it, and compiles it while it loads.
  *
  * @param name the name of its file, without the ending

@@ -1,5 +1,5 @@
-import { createReaderThreads } from '@/backend/incoming/thread/reader-threads';
-import type { ReaderTask } from '@/backend/incoming/thread/reader-messages';
+import { createReaderProcesses } from '@/backend/incoming/process/reader-processes';
+import type { ReaderTask } from '@/backend/incoming/process/reader-messages';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 
 /** How emails are read. */
@@ -12,7 +12,7 @@ export type MailReaderOptions = {
   memoryMb?: number;
 };
 
-/** Reads emails, one after the other, in a thread that is ended if one of them takes too much. */
+/** Reads emails, one after the other, in a process that is ended if one of them takes too much. */
 export type MailReader = {
   /**
    * Reads an email.
@@ -37,18 +37,18 @@ export type MailReader = {
 const TIMEOUT_MS = 20_000;
 const MEMORY_MB = 256;
 
-/** Creates a reader of emails. Its thread starts with the first of them. */
+/** Creates a reader of emails. Its process starts with the first of them. */
 export function createMailReader({
   ownDomain,
   timeoutMs = TIMEOUT_MS,
   memoryMb = MEMORY_MB,
 }: MailReaderOptions): MailReader {
-  const threads = createReaderThreads({ timeoutMs, memoryMb });
+  const processes = createReaderProcesses({ timeoutMs, memoryMb });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One email at a time has the thread to itself, so that the limits are its own. */
+  /** One email at a time has the process to itself, so that the limits are its own. */
   function inTurn<Answer>(task: ReaderTask): Promise<Answer> {
-    const answer = last.then(() => threads.run(task));
+    const answer = last.then(() => processes.run(task));
     last = answer.catch(() => undefined);
     return answer as Promise<Answer>;
   }
@@ -56,6 +56,6 @@ export function createMailReader({
   return {
     read: (rawPath, folder) => inTurn<IncomingMail>({ rawPath, folder, ownDomain }),
     safeHtml: (rawPath) => inTurn<string | null>({ rawPath }),
-    close: () => threads.close(),
+    close: () => processes.close(),
   };
 }

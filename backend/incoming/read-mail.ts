@@ -17,7 +17,7 @@ import { takeMailApart, type MailParts } from '@/backend/incoming/mime/take-mail
 const MAX_PLAIN_LENGTH = 1_500_000;
 
 /**
- * Reads an email. This can take long and much memory if someone wants it to, so it runs in a thread of its own.
+ * Reads an email. This can take long and much memory if someone wants it to, so it runs in a process of its own.
  *
  * @param rawPath the file with its bytes
  * @param folder an existing, empty folder for its attachments

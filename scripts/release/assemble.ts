@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyPackages } from '@/scripts/release/packages';
-import { bundleBackend, THREADS } from '@/tools/bundle-backend';
+import { bundleBackend, WORKERS } from '@/tools/bundle-backend';
 
 /** The commands of a release that belong to the backend, and the files that start them. */
 const BACKEND_COMMANDS = {
@@ -14,7 +14,7 @@ const BACKEND_COMMANDS = {
   audit: 'backend/audit/audit-command.ts',
   'mail-check': 'backend/mail/check/mail-check-command.ts',
   agent: 'scripts/agent.ts',
-  ...THREADS,
+  ...WORKERS,
 } as const;
 
 /** What a release takes from a build as it is. */

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { bundleBackend, THREADS } from '@/tools/bundle-backend';
+import { bundleBackend, WORKERS } from '@/tools/bundle-backend';
 import { keepSources, noteIfUnchanged } from '@/tools/made-from';
 import { compiledFile } from '@/tools/paths.mjs';
 
@@ -25,28 +25,28 @@ export function compiled(main: string, { hasPackages = true } = {}): Promise<str
 
 async function compile(main: string, file: string, hasPackages: boolean): Promise<string> {
   const known = await noteIfUnchanged<Note>(file);
-  const { threads } = known?.main === main ? known : await bundle(main, file, hasPackages);
-  await Promise.all(threads.map((thread) => compiled(thread)));
+  const { workers } = known?.main === main ? known : await bundle(main, file, hasPackages);
+  await Promise.all(workers.map((worker) => compiled(worker)));
   return file;
 }
 
-/** What a bundle was made of, and the threads that it starts, which it finds next to itself. */
-type Note = Readonly<{ main: string; threads: readonly string[] }>;
+/** What a bundle was made of, and the workers that it starts, which it finds next to itself. */
+type Note = Readonly<{ main: string; workers: readonly string[] }>;
 
 async function bundle(main: string, file: string, hasPackages: boolean): Promise<Note> {
   const began = Date.now();
   const entries = { [basename(main, '.ts')]: main };
   const { files, sources } = await bundleBackend(entries, dirname(file), { hasPackages });
   const contents = Buffer.from(files[0]?.contents ?? '');
-  const threads = Object.entries(THREADS)
-    .filter(([name, thread]) => thread !== main && contents.includes(name))
-    .map(([, thread]) => thread);
+  const workers = Object.entries(WORKERS)
+    .filter(([name, worker]) => worker !== main && contents.includes(name))
+    .map(([, worker]) => worker);
   // Other processes write this file too, and must never see half of it.
   const whole = `${file}.${process.pid}`;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(whole, contents);
   await rename(whole, file);
-  const note = { main, threads };
+  const note = { main, workers };
   await keepSources(file, sources, { began, note });
   return note;
 }

@@ -21,7 +21,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ text, preview: Buffer.from(preview).toString('latin1', 8, 12) }));
 `;
 
-test('A backend that runs from its sources compiles its threads and processes itself', async () => {
+test('A backend that runs from its sources compiles the programs of its processes itself', async () => {
   await using folder = await temporaryFolder();
   const [script, mail] = [join(folder.path, 'script.mts'), join(folder.path, 'mail.eml')];
   await writeFile(script, SCRIPT);

@@ -1,5 +1,5 @@
-// Compiles the programs of all threads and processes that a backend starts.
-import { THREADS } from '@/tools/bundle-backend';
+// Compiles the programs of all processes that a backend starts.
+import { WORKERS } from '@/tools/bundle-backend';
 import { compiled } from '@/tools/servers/compiled';
 
-await Promise.all(Object.values(THREADS).map((thread) => compiled(thread)));
+await Promise.all(Object.values(WORKERS).map((worker) => compiled(worker)));

@@ -7,7 +7,7 @@ let folder = '';
 
 /**
  * Makes what all tests of a run share: a folder, which they find in TEST_RUN_FOLDER, and the programs of the backend's
- * threads and processes.
+ * own processes.
  */
 export default async function startRun() {
   folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));

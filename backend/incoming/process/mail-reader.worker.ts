@@ -1,14 +1,13 @@
-// The thread that reads emails. What strangers send is taken apart here, and nowhere else.
-import { parentPort } from 'node:worker_threads';
+// The process that reads emails. What strangers send is taken apart here, and nowhere else.
 import { readMail, readSafeHtml } from '@/backend/incoming/read-mail';
 import type {
   ReaderMessage,
   ReaderTask,
   TaskAnswer,
-} from '@/backend/incoming/thread/reader-messages';
+} from '@/backend/incoming/process/reader-messages';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 
-const say = (message: ReaderMessage) => parentPort?.postMessage(message);
+const say = (message: ReaderMessage) => process.send?.(message);
 
 async function answerTo(task: ReaderTask): Promise<TaskAnswer> {
   try {
@@ -30,7 +29,9 @@ function failure(error: NodeJS.ErrnoException): TaskAnswer {
   return { unreadable: error instanceof UnreadableMail ? error.reason : 'broken', message };
 }
 
-parentPort?.on('message', (task: ReaderTask) => {
+process.on('message', (task: ReaderTask) => {
   void answerTo(task).then((answer) => say({ answer }));
 });
+// Nobody waits for an answer anymore.
+process.on('disconnect', () => process.exit());
 say({ ready: true });

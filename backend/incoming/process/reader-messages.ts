@@ -1,6 +1,6 @@
 import type { UnreadableCause } from '@/backend/incoming/unreadable-mail';
 
-/** What the thread is to read: an email with its attachments, or only its HTML. */
+/** What the process is to read: an email with its attachments, or only its HTML. */
 export type ReaderTask =
   { rawPath: string; folder: string; ownDomain: string } | { rawPath: string; folder?: never };
 
@@ -12,5 +12,5 @@ export type TaskAnswer =
   /** Something else is wrong, such as the disk. */
   | { code: string; message: string };
 
-/** What the thread says: once that it is ready, and then what became of each task. */
+/** What the process says: once that it is ready, and then what became of each task. */
 export type ReaderMessage = { ready: true } | { answer: TaskAnswer };

@@ -1,55 +1,60 @@
-import type { ReaderTask, TaskAnswer } from '@/backend/incoming/thread/reader-messages';
-import { startThread, type ReaderThread } from '@/backend/incoming/thread/start-thread';
+import type { ReaderTask, TaskAnswer } from '@/backend/incoming/process/reader-messages';
+import {
+  ReaderEnded,
+  startReaderProcess,
+  type ReaderProcess,
+} from '@/backend/incoming/process/reader-process';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 
-/** After how long without an email the thread ends, in milliseconds, so that its memory is free again. */
+/** After how long without an email the process ends, in milliseconds, so that its memory is free again. */
 const IDLE_MS = 30_000;
 
 type ReaderLimits = { timeoutMs: number; memoryMb: number };
 
-/** Does tasks, one at a time, in a thread that is replaced after every failure. */
-export type ReaderThreads = {
+/** Does tasks, one at a time, in a process that is replaced after every failure. */
+export type ReaderProcesses = {
   /**
    * Does a task.
    *
-   * @returns what the thread makes of it
+   * @returns what the process makes of it
    * @throws {UnreadableMail} if nothing can be made of the email; any other error is worth a retry
    */
   run(task: ReaderTask): Promise<unknown>;
-  /** Ends the thread. The task that it does fails, and so does every later one. */
+  /** Ends the process. The task that it does fails, and so does every later one. */
   close(): Promise<void>;
 };
 
 /** Creates what does tasks within limits. */
-export function createReaderThreads({ timeoutMs, memoryMb }: ReaderLimits): ReaderThreads {
-  let thread: ReaderThread | undefined;
+export function createReaderProcesses({ timeoutMs, memoryMb }: ReaderLimits): ReaderProcesses {
+  let reader: ReaderProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function endThread(): Promise<void> {
+  async function endProcess(): Promise<void> {
     clearTimeout(idle);
-    const ending = thread;
-    thread = undefined;
+    const ending = reader;
+    reader = undefined;
     await ending?.end();
   }
 
-  async function readyThread(): Promise<ReaderThread> {
+  async function readyProcess(): Promise<ReaderProcess> {
     clearTimeout(idle);
-    if (thread === undefined || thread.hasEnded()) thread = startThread(memoryMb);
-    await thread.ready;
-    return thread;
+    if (reader === undefined || reader.hasEnded()) reader = startReaderProcess(memoryMb);
+    await reader.ready;
+    return reader;
   }
 
-  /** @throws {UnreadableMail} if it takes too long or too much memory, or if the thread breaks */
+  /** @throws {UnreadableMail} if it takes too long or too much memory, or if the process breaks */
   async function answerTo(task: ReaderTask): Promise<TaskAnswer> {
-    const current = await readyThread();
+    const current = await readyProcess();
     const isLate = Promise.withResolvers<never>();
     const timer = setTimeout(() => isLate.reject(new UnreadableMail('time')), timeoutMs);
     try {
       return await Promise.race([current.run(task), isLate.promise]);
     } catch (error) {
       if (isClosed || error instanceof UnreadableMail) throw error;
-      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      // This is how V8 ends a process that is out of memory.
+      const isMemory = error instanceof ReaderEnded && error.signal === 'SIGABRT';
       throw new UnreadableMail(isMemory ? 'memory' : 'broken', { cause: error });
     } finally {
       clearTimeout(timer);
@@ -60,16 +65,16 @@ export function createReaderThreads({ timeoutMs, memoryMb }: ReaderLimits): Read
     async run(task) {
       if (isClosed) throw new Error('Emails are no longer read.');
       const answer = await answerTo(task).catch(async (error: unknown) => {
-        // What a broken thread still does must be over before anyone else uses its files.
-        await endThread();
+        // What a broken process still does must be over before anyone else uses its files.
+        await endProcess();
         throw error;
       });
-      idle = setTimeout(() => void endThread(), IDLE_MS).unref();
+      idle = setTimeout(() => void endProcess(), IDLE_MS).unref();
       return valueOf(answer);
     },
     async close() {
       isClosed = true;
-      await endThread();
+      await endProcess();
     },
   };
 }
