@@ -61,23 +61,21 @@ function inOrder({ taking }: QueryDialect, ...kinds: MailKind[]): JobOrder {
 }
 
 type FirstOfKind = { kind: MailKind; nextAttemptAt: string };
+type NoneOfKind = { kind: MailKind; nextAttemptAt: null };
 
 /**
  * Returns which kinds are queued, and since when or until when the first email of each waits, in this order. One query
  * for all of them: most looks find nothing. The first of each kind is found in an index, however many wait.
  */
 async function firstOfEach(db: Kysely<Tables>, kinds: readonly MailKind[]): Promise<FirstOfKind[]> {
-  const { rows } = await sql<FirstOfKind>`
-    with kinds (kind) as (values ${sql.join(kinds.map((kind) => sql`(${kind})`))}),
-      firsts as (
-        select kind, (
-          select min(next_attempt_at) from mail_jobs
-          where state = 'queued' and mail_jobs.kind = kinds.kind
-        ) as next_attempt_at from kinds
-      )
-    select kind, next_attempt_at from firsts
-    where next_attempt_at is not null order by next_attempt_at`.execute(db);
-  return rows;
+  const firsts = kinds.map(
+    (kind) => sql`select cast(${kind} as text) as kind, min(next_attempt_at) as next_attempt_at
+      from mail_jobs where state = 'queued' and kind = ${kind}`,
+  );
+  const all = sql<FirstOfKind | NoneOfKind>`${sql.join(firsts, sql` union all `)}`;
+  return (await all.execute(db)).rows
+    .filter((first) => first.nextAttemptAt !== null)
+    .sort((one, other) => (one.nextAttemptAt < other.nextAttemptAt ? -1 : 1));
 }
 
 function withBatching(dialect: QueryDialect, waitMs: number, most: number): JobOrder {
