@@ -32,6 +32,8 @@ function failure(error: NodeJS.ErrnoException): TaskAnswer {
 process.on('message', (task: ReaderTask) => {
   void answerTo(task).then((answer) => say({ answer }));
 });
+// Whoever stops the backend signals its whole group. The backend ends this process once it needs no answer anymore.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 // Nobody waits for an answer anymore.
 process.on('disconnect', () => process.exit());
 say({ ready: true });

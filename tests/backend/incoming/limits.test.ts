@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { createMailReader } from '@/backend/incoming/mail-reader';
+import { childrenOf } from '@/tools/servers/children.mjs';
+import { commandOf } from '@/tests/support/command-of';
 import { htmlMail, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
 
 const { read, placesFor, reader } = useMailReader();
@@ -9,6 +11,9 @@ const GOOD = mailWith({}, 'Good.');
 
 /** A parser compares each attribute with all others. */
 const ENDLESS = htmlMail(`<p ${Array.from({ length: 150_000 }, (_, i) => `a${i}=b`).join(' ')}>`);
+
+const runningReaders = () =>
+  childrenOf(process.pid).filter((pid) => commandOf(pid).includes('mail-reader.worker'));
 
 describe('with little time', () => {
   const hasty = useMailReader({ timeoutMs: 2000 });
@@ -50,6 +55,19 @@ test('a file that is not there is no fault of the email', async () => {
   const missing = reader.read(`${folder}/missing.eml`, folder);
   await expect(missing).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' });
   expect((await read(GOOD)).text).toBe('Good.');
+});
+
+test('an email that is being read when the backend is asked to stop is not called unreadable', async () => {
+  await read(GOOD);
+  const slow = read(mailWith({}, 'many words\n'.repeat(200_000)));
+  const readers = runningReaders();
+  expect(readers).not.toEqual([]);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    for (const pid of readers) process.kill(pid, signal);
+  }
+  expect((await slow).text).toMatch(/^many words/);
+  // No other process has taken over.
+  expect(readers).toEqual(expect.arrayContaining(runningReaders()));
 });
 
 test('a folder that cannot be written to is no fault of the email', async () => {
