@@ -1,4 +1,4 @@
-import { test as base, expect, type TestInfo } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import type { BrowserOptions } from '@/playwright.config';
 import type { Engine, Window, Without } from '@/tests/browsers/engine';
 import { startFirefox } from '@/tests/browsers/firefox';
@@ -6,8 +6,7 @@ import { Visitor } from '@/tests/browsers/visitor';
 import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
 import { startWebKit } from '@/tests/browsers/webkit';
 import type { BackendProcess } from '@/tools/servers/backend';
-import { createBackends, type Backends } from '@/tests/support/backends/backends';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { plainTest } from '@/tests/e2e/support/worker';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
 export { expect };
@@ -18,8 +17,6 @@ const ENGINES = { firefox: startFirefox, webkit: startWebKit } satisfies Record<
 >;
 
 type WorkerFixtures = BrowserOptions & {
-  backendPort: number;
-  backends: Backends;
   siteServer: SiteProcess;
   site: Watched;
   desk: Watched;
@@ -41,21 +38,8 @@ type TestFixtures = {
 const DESKTOP = { width: 1440, height: 900 };
 
 /** A test against the built site and the real backend in an installed browser, whatever its engine. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = plainTest.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
-  backendPort: [
-    async ({}, use) => {
-      await use(await freePort());
-    },
-    { scope: 'worker' },
-  ],
-  backends: [
-    async ({}, use) => {
-      using backends = createBackends();
-      await use(backends);
-    },
-    { scope: 'worker' },
-  ],
   siteServer: [
     async ({ backendPort }, use) => {
       await using site = await startSite(`http://127.0.0.1:${backendPort}`);
