@@ -93,7 +93,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     shared ? createSharedLimiters(shared) : createMemoryLimiter,
     metrics,
   );
-  const limits = createLimits(config, createLimiter);
+  const createLimiterHere = countingLimiter(createMemoryLimiter, metrics);
+  const limits = createLimits(config, createLimiter, createLimiterHere);
   const capacity = createCapacityMonitor({ store, clock, config, freeBytes });
   const answerFailure = errorHandlerFor('request');
   const app = Fastify({

@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { isDeskSecure } from '@/backend/core/desk-address';
+import { addScope } from '@/backend/http/scope';
 import { requireAccess } from '@/backend/staff/access';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
@@ -35,17 +36,16 @@ export async function documentRoutes(
   });
   const admit = requireAccess(() => 'admins', config, parts);
   const isOpen = config.NODE_ENV === 'development';
-  await app.register(swaggerUi, {
-    routePrefix: DOCS_PATH,
-    staticCSP: pagePolicy(DOCS_NEEDS, {
-      isSecure: isDeskSecure(config),
-      reports: REPORTS_PATH,
-    }),
-    ...(!isOpen && {
-      uiHooks: {
-        preHandler: (request, _reply, done) => void admit(request).then(() => done(), done),
-      },
-    }),
+  await addScope(app, { name: 'documentation' }, async (scope) => {
+    // Not only its pages: the package serves files that have no hooks of their own.
+    if (!isOpen) scope.addHook('onRequest', admit);
+    await scope.register(swaggerUi, {
+      routePrefix: DOCS_PATH,
+      staticCSP: pagePolicy(DOCS_NEEDS, {
+        isSecure: isDeskSecure(config),
+        reports: REPORTS_PATH,
+      }),
+    });
   });
 }
 

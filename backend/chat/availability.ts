@@ -16,6 +16,8 @@ const DAYS = [
 /** From today through the same day of next week: even with one open day a week, that includes a change. */
 const DAYS_AHEAD = 8;
 
+const MINUTE = 60_000;
+
 /** When staff answer, according to the company's content. */
 export type ChatHours = typeof company.chat;
 
@@ -36,12 +38,25 @@ export function availabilityAt(now: number, chat: ChatHours = company.chat): Ava
   return { isOpen, until, replyMinutes: chat.replyMinutes };
 }
 
+/** The hours that were computed last. Time zones are expensive, and everyone who chats asks. */
+const computed = new WeakMap<ChatHours, { minute: number; spans: readonly Span[] }>();
+
 /**
- * Returns today's hours and those of the following days, in order. Two that meet at midnight become one.
+ * Returns today's hours and those of the following days, in order. Two that meet at midnight become one. They
+ * are computed once a minute: a day begins with a minute, in every time zone.
  *
  * @param now milliseconds since 1970
  */
-export function openingSpansFrom(now: number, { timeZone, hours }: ChatHours): Span[] {
+export function openingSpansFrom(now: number, chat: ChatHours): readonly Span[] {
+  const minute = Math.floor(now / MINUTE);
+  const known = computed.get(chat);
+  if (known?.minute === minute) return known.spans;
+  const spans = computeSpans(now, chat);
+  computed.set(chat, { minute, spans });
+  return spans;
+}
+
+function computeSpans(now: number, { timeZone, hours }: ChatHours): Span[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();

@@ -5,7 +5,8 @@ import { createAnnouncer, type Announcer } from '@/backend/chat/sockets/announce
 import { watchAvailability } from '@/backend/chat/sockets/availability-watch';
 import { addConversationRoutes } from '@/backend/chat/conversation-routes';
 import { addEmailRoutes } from '@/backend/chat/email-routes';
-import { listenTo, type EventDeps } from '@/backend/chat/sockets/events';
+import { createEventDeps } from '@/backend/chat/sockets/event-deps';
+import { listenTo } from '@/backend/chat/sockets/events';
 import { createIntake } from '@/backend/chat/intake';
 import { followConversations } from '@/backend/chat/sockets/follow-conversations';
 import { createNews } from '@/backend/chat/sockets/news';
@@ -17,13 +18,15 @@ import type { Shared } from '@/backend/redis/shared';
 import type { Limits } from '@/backend/limits/limits';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
 import { addPostRoutes } from '@/backend/chat/post-routes';
-import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
+import { createRegistration } from '@/backend/chat/sockets/registration';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
-import type { AgentSocket, VisitorServer, VisitorSocket } from '@/backend/chat/sockets/servers';
+import type { VisitorServer } from '@/backend/chat/sockets/servers';
+import { chargeStaff } from '@/backend/chat/sockets/staff-limits';
 import { createSockets, type SocketCounts } from '@/backend/chat/sockets/sockets';
 import { watchStaffSessions, whileSignedIn } from '@/backend/chat/sockets/staff-sessions';
 import { staffSocketsOf, type StaffSockets } from '@/backend/chat/sockets/staff-sockets';
-import { createDisconnectAndBan, createTemporaryBans } from '@/backend/chat/sockets/temporary-bans';
+import { createTemporaryBans } from '@/backend/chat/sockets/temporary-bans';
+import { clientAddressOf } from '@/backend/http/client-address';
 import { visitorEvents } from '@/backend/chat/sockets/visitor-events';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
@@ -68,6 +71,7 @@ export function addChat(
   deps: ChatDeps,
 ): { countSockets: () => SocketCounts } & ChatReach {
   const { store, mailer, clock, config, limits, capacity, agentToken, shared, log, metrics } = deps;
+  const eventsPerSecond = config.CHAT_EVENTS_PER_SOCKET;
   const work = createRunningWork();
   const gate = shared && createSharedGate(shared);
   const bansHere = createTemporaryBans(clock);
@@ -77,7 +81,9 @@ export function addChat(
     config,
     {
       ...{ isStopping: work.isOver, bans, shared: gate },
+      ...{ handshakes: limits.handshakes, polls: limits.polls },
       onTooMany: () => metrics.refused('connections'),
+      packets: { eventsPerSecond, clock, bans, onExcess: () => metrics.refused('packets') },
     },
     shared,
   );
@@ -96,15 +102,11 @@ export function addChat(
   addEmailRoutes(app, { announcer, limits, mailer, store, clock, config });
   addConversationRoutes(app, { announcer, limits, store, storage: deps.storage, clock });
 
-  const eventDeps = (socket: VisitorSocket | AgentSocket): EventDeps => ({
-    limiter: createEventLimiter(config.CHAT_EVENTS_PER_SOCKET, clock),
-    disconnectAndBan: createDisconnectAndBan(socket, bans),
-    work,
-    log,
-  });
+  const depsFor = createEventDeps({ eventsPerSecond, bans, work, clock, metrics, log });
+  const registration = createRegistration({ told, store, limits, clock });
   visitors.on('connection', (socket) => {
-    const handlers = visitorEvents(socket, { intake, agents, told, store, clock });
-    listenTo(socket, handlers, eventDeps(socket));
+    const handlers = visitorEvents(socket, { intake, agents, registration, limits, store });
+    listenTo(socket, handlers, depsFor(socket, `visitor ${clientAddressOf(socket.request)}`));
   });
   agents.use(admitAgents({ token: agentToken, config, store, clock }));
   agents.on('connection', (socket) => {
@@ -115,7 +117,9 @@ export function addChat(
       staffSockets.tellConnected();
     });
     const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock, config });
-    listenTo(socket, guarded, eventDeps(socket));
+    // Whoever uses the command line has no account.
+    const person = `staff ${socket.data.staffId ?? clientAddressOf(socket.request)}`;
+    listenTo(socket, chargeStaff(person, guarded, limits), depsFor(socket, person));
     void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, {
@@ -130,6 +134,7 @@ export function addChat(
   app.addHook('preClose', async () => {
     endWatch();
     endFollowing();
+    registration.end();
     changes.end();
     endSessionWatch();
     await work.end();

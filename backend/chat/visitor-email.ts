@@ -6,6 +6,7 @@ import type { Clock } from '@/backend/core/clock';
 import { EditConflict, InvalidRequest, TooManyRequests } from '@/backend/core/errors';
 import { recipientOf } from '@/backend/core/recipient';
 import type { Store } from '@/backend/store/store';
+import { canonicalAddress } from '@/lib/contract/address';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 const HOUR = 60 * 60 * 1000;
@@ -46,7 +47,7 @@ export function keepEmail(
   return store.transaction({ conversation: { sessionId } }, async (transaction) => {
     const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
     if (!conversation) throw new InvalidRequest({ message: SENTENCES.unknown });
-    if (conversation.email.toLowerCase() === email.toLowerCase()) return conversation;
+    if (canonicalAddress(conversation.email) === email) return conversation;
     if (conversation.email !== '') throw new EditConflict(SENTENCES.otherAddress);
     return transaction.changeConversation(conversation.conversationId, { email });
   });

@@ -62,7 +62,10 @@ export function acceptInquiry(
     const known = { email: inquiry.email, descriptionHash, networkHash };
     const perAddress = config.INQUIRIES_PER_ADDRESS;
     const history = await readSpamHistory(transaction, known, now, perAddress);
-    const { toCheck, ...verdict } = judgeSpam(inquiry, history, { perAddress, shortage });
+    const { verdict, toCheck, mayHaveReceipt } = judgeSpam(inquiry, history, {
+      perAddress,
+      shortage,
+    });
     const made = { fingerprint, descriptionHash, ...verdict };
     const { files = [], ...said } = inquiry;
     const accepted = await complete(transaction, said, made, now);
@@ -75,7 +78,7 @@ export function acceptInquiry(
     });
     const { id, sessionId, receivedAt } = accepted;
     if (verdict.status === 'new') await addNotice(transaction, { inquiryId: id }, receivedAt);
-    if (verdict.spamScore === 0) {
+    if (mayHaveReceipt) {
       await addReceipt(transaction, accepted, now, config.RECEIPTS_PER_HOUR);
     }
     const result = verdict.status === 'new' ? 'stored' : 'quarantined';

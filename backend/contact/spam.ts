@@ -19,6 +19,15 @@ export type SpamVerdict = {
   status: 'new' | 'quarantined';
 };
 
+/** A verdict, which is stored with the inquiry, and what follows from it. */
+type SpamJudgement = {
+  verdict: SpamVerdict;
+  /** Whether staff are asked to check a quarantined inquiry that is not spam by itself. */
+  toCheck: boolean;
+  /** Whether the sender gets a receipt. */
+  mayHaveReceipt: boolean;
+};
+
 type Sign = [applies: boolean, points: number, reason: string];
 
 /**
@@ -29,6 +38,9 @@ type Sign = [applies: boolean, points: number, reason: string];
  * count, and the same words from elsewhere are a weak sign. If the signs in the inquiry itself are not enough
  * for quarantine, staff are asked to check it (`toCheck`).
  *
+ * A receipt goes to an address that anyone may have typed, so every sign costs it, except that the form was
+ * filled out quickly: that is what password managers do, and a bot need not say how long it took.
+ *
  * Staff know better than these signs: no sign in the inquiry itself counts against an address that was
  * rescued, and a block is enough on its own. The rate of a network always counts, because anyone can use that
  * address.
@@ -37,15 +49,13 @@ export function judgeSpam(
   inquiry: Pick<Inquiry, 'subject' | 'fillTimeMs'>,
   history: SpamHistory,
   { perAddress, shortage }: SpamConditions,
-): SpamVerdict & { toCheck: boolean } {
-  const own: Sign[] = [
-    [inquiry.subject !== '', 2, 'A hidden field was filled in'],
-    [
-      inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
-      1,
-      'Filled out in under two seconds',
-    ],
+): SpamJudgement {
+  const quick: Sign = [
+    inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
+    1,
+    'Filled out in under two seconds',
   ];
+  const own: Sign[] = [[inquiry.subject !== '', 2, 'A hidden field was filled in'], quick];
   const same: Sign = [
     history.hasSameDescription,
     history.sameFromNetwork >= MANY_SAME_DESCRIPTIONS ? 2 : 1,
@@ -64,10 +74,13 @@ export function judgeSpam(
   const spamScore = pointsOf(against);
   const isQuarantined = spamScore >= QUARANTINE_FROM;
   return {
-    spamScore,
-    spamReasons: against.map(([, , reason]) => reason),
-    status: isQuarantined ? 'quarantined' : 'new',
+    verdict: {
+      spamScore,
+      spamReasons: against.map(([, , reason]) => reason),
+      status: isQuarantined ? 'quarantined' : 'new',
+    },
     toCheck: isQuarantined && pointsOf([...inItself, byStaff]) < QUARANTINE_FROM,
+    mayHaveReceipt: against.every((sign) => sign === quick),
   };
 }
 

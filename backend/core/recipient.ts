@@ -1,3 +1,5 @@
-/** Equal for the spellings of an address that reach one mailbox: in lowercase, without a `+tag`. */
+import { canonicalAddress } from '@/lib/contract/address';
+
+/** Equal for the spellings of an address that reach one mailbox: in its one form, without a `+tag`. */
 export const recipientOf = (email: string): string =>
-  email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, '$1@');
+  canonicalAddress(email).replace(/^([^+@]+)\+[^@]*@/, '$1@');

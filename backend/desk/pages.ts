@@ -36,8 +36,6 @@ const NOT_BUILT = `<!doctype html>
 <p>The desk has not been built yet. Run <code>npm run build:desk</code>, then reload.</p>
 `;
 
-const answerFailure = errorHandlerFor('desk');
-
 /**
  * Serves the pages of the desk. Their routing happens in the browser, so every address that is not a file
  * gets the same page.
@@ -53,11 +51,7 @@ export async function addDeskPages(
     reply.redirect(`${DESK_PATH}/`),
   );
   await addScope(app, { name: 'desk pages', prefix: DESK_PATH }, async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      // The path leads out of the folder, however it is spelled.
-      const isRefused = error instanceof Error && 'statusCode' in error && error.statusCode === 403;
-      answerFailure(isRefused ? new NotFound(NOTHING) : error, request, reply);
-    });
+    scope.setErrorHandler(errorHandlerFor('desk'));
     scope.addHook('onRequest', ({ headers: { host } }, reply, done) => {
       reply
         .header('content-security-policy', policyFor(host, config))

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '@/backend/core/log-failure';
-import { ExpectedError, type Subject } from '@/backend/core/errors';
+import { ExpectedError, NotFound, type Subject } from '@/backend/core/errors';
 import { errorAnswerOf } from '@/backend/core/error-answer';
 import type { DeskError } from '@/lib/contract/desk/error';
 import { requestReference } from '@/lib/http/request-id';
@@ -15,12 +15,19 @@ const SENTENCES: Record<number, string> = {
   431: 'The headers are too large',
 };
 
+/** What Fastify says of a file that is not there, or of a path that leads out of its folder. */
+const HIDDEN: ReadonlySet<number> = new Set([403, 404]);
+
+const NOTHING = 'There is nothing at this address';
+
 /** The status and the body for a failed request (requirement 8.19). */
 function errorResponseOf(error: unknown, subject: Subject): { status: number; body: DeskError } {
   const body = errorAnswerOf(error, subject);
   if (error instanceof ExpectedError) return { status: error.status, body };
   // An error that we did not throw may be Fastify's, about a request that it could not read.
-  return clientErrorAnswer(statusOf(error)) ?? { status: 500, body };
+  const status = statusOf(error);
+  if (HIDDEN.has(status)) return errorResponseOf(new NotFound(NOTHING), subject);
+  return clientErrorAnswer(status) ?? { status: 500, body };
 }
 
 /** The answer to a request that was refused before a handler saw it, if there is one for the status. */

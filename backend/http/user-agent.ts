@@ -3,6 +3,6 @@ import { machineLine } from '@/lib/contract/text';
 
 const userAgent = machineLine('User agent', 1000).catch('');
 
-/** Returns how the browser identifies itself; empty if it does not, or not in plain text. */
+/** Returns how the browser identifies itself; empty if it does not. */
 export const userAgentOf = ({ headers }: IncomingMessage): string =>
   userAgent.parse(headers['user-agent']);

@@ -4,6 +4,7 @@ import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address'
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { StoreReads } from '@/backend/store/store';
+import { canonicalAddress } from '@/lib/contract/address';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
 /** Where an email belongs. */
@@ -59,7 +60,7 @@ export async function destinationOf(
     return thread && isAboutThem ? thread : held(SENTENCES.bounce);
   }
   // Another name with a plus may belong to somebody else: not every server ignores it.
-  if (thread && address !== '' && address === owner?.toLowerCase()) return thread;
+  if (thread && address !== '' && address === owner) return thread;
   if (mail.kind === 'automatic') return held(AUTOMATIC_SENTENCE, ticketId);
   if (mail.kind === 'list') return held(SENTENCES.list);
   if (address === '') return held(SENTENCES.noSender, ticketId);
@@ -102,7 +103,7 @@ async function findThread(
 
 /** The address that a thread belongs to. */
 const ownerOf = (thread: Thread): string =>
-  thread.to === 'ticket' ? thread.ticket.email : thread.chat.conversation.email;
+  canonicalAddress(thread.to === 'ticket' ? thread.ticket.email : thread.chat.conversation.email);
 
 function otherAddress(thread: Thread): string {
   if (thread.to === 'ticket') {

@@ -37,7 +37,7 @@ export async function openMailTicket(
   const perAddress = config.INQUIRIES_PER_ADDRESS;
   const known = { ...inquiry, networkHash: senderHash };
   const history = await readSpamHistory(transaction, known, now, perAddress);
-  const { toCheck, ...judged } = judgeSpam({ subject: '', fillTimeMs: undefined }, history, {
+  const { verdict: judged, toCheck } = judgeSpam({ subject: '', fillTimeMs: undefined }, history, {
     perAddress,
     shortage,
   });

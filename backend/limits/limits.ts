@@ -15,6 +15,24 @@ const MARKS_A_MINUTE = 600;
 const HISTORIES_A_MINUTE = 1200;
 
 /**
+ * How often per minute one address may register sockets, and tell that someone types, for each event that one
+ * socket may send per second. In an office of a hundred, everyone may open twelve pages a minute and type
+ * without a pause, which is told every three seconds.
+ */
+const REGISTRATIONS = 24;
+const TYPINGS = 60;
+
+/** The same for how often one member of staff may read lists and histories, and send anything else. */
+const STAFF_READS = 24;
+const STAFF_EVENTS = 60;
+
+/** The same for how often one address may connect, for each socket that it may have open. */
+const HANDSHAKES = 12;
+
+/** How many requests for sockets one address may make in a second, for each event as above. */
+const POLLS = 10;
+
+/**
  * How many reports of violations one address may send in an hour. A page with a fault causes one or two each
  * time it is opened.
  */
@@ -31,7 +49,7 @@ export const TOO_FAST =
   'You are sending messages faster than we can read them. Please wait a moment.';
 const busy = (things: string) => `We are getting more ${things} than we can take right now.`;
 
-/** What visitors may do how often. Nothing of it is stored. */
+/** What visitors and staff may do how often. Nothing of it is stored. */
 export type Limits = Record<
   | 'inquiries'
   | 'messages'
@@ -41,25 +59,32 @@ export type Limits = Record<
   | 'histories'
   | 'reports'
   | 'files'
-  | 'fileParts',
+  | 'fileParts'
+  | 'registrations'
+  | 'typing'
+  | 'handshakes',
   Budget
 > &
-  Record<'messagesOfSession', RateLimiter>;
+  Record<'messagesOfSession' | 'staffReads' | 'staffEvents' | 'polls', RateLimiter>;
 
 /**
  * Creates the limits from the settings.
  *
  * @param createLimiter where to count; by default in the memory of this process
+ * @param createLimiterHere where to count what concerns only this process
  */
 export function createLimits(
   config: Config,
   createLimiter: CreateLimiter = createMemoryLimiter,
+  createLimiterHere: CreateLimiter = createMemoryLimiter,
 ): Limits {
   const {
     INQUIRIES_PER_ADDRESS: inquiries,
     CHAT_SESSIONS_PER_ADDRESS: conversations,
     CHAT_REQUESTS_PER_ADDRESS: requests,
     CHAT_MESSAGES_PER_ADDRESS: messages,
+    CHAT_EVENTS_PER_SOCKET: events,
+    CHAT_SOCKETS_PER_ADDRESS: sockets,
   } = config;
   const budget = (rule: BudgetRule) => createBudget(rule, createLimiter);
   return {
@@ -72,6 +97,18 @@ export function createLimits(
     messages: budget(everyMinute('messages', messages, 'messages')),
     marks: budget(everyMinute('marks', MARKS_A_MINUTE, 'calls')),
     histories: budget(everyMinute('histories', HISTORIES_A_MINUTE, 'calls')),
+    registrations: budget(everyMinute('registrations', REGISTRATIONS * events, 'calls')),
+    typing: budget(everyMinute('typing', TYPINGS * events, 'calls')),
+    handshakes: budget(everyMinute('handshakes', HANDSHAKES * sockets, 'connections')),
+    staffReads: createLimiter(ofStaff('staff-reads', STAFF_READS * events)),
+    staffEvents: createLimiter(ofStaff('staff-events', STAFF_EVENTS * events)),
+    // Each backend counts its own: asking Redis would cost more than most polls do.
+    polls: createLimiterHere({
+      name: 'polls',
+      points: POLLS * events,
+      seconds: 1,
+      sentence: 'Too many calls are coming from your network. Please wait a moment.',
+    }),
     messagesOfSession: createLimiter({
       name: 'messages:session',
       points: config.CHAT_MESSAGES_PER_SESSION,
@@ -100,4 +137,11 @@ const everyMinute = (name: string, points: number, things: string): BudgetRule =
   seconds: MINUTE,
   fromNetwork: `Too many ${things} are coming from your network. Please wait a moment.`,
   fromAll: `${busy(things)} Please wait a moment.`,
+});
+
+const ofStaff = (name: string, points: number) => ({
+  name,
+  points,
+  seconds: MINUTE,
+  sentence: 'Too much is coming from your account. Please wait a moment.',
 });

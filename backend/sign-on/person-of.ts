@@ -3,6 +3,7 @@ import type { Claims } from '@/backend/sign-on/exchange-code';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
 import { ROLES, type Role } from '@/lib/contract/desk/access';
 import { staffEmail, staffName } from '@/lib/contract/desk/account';
+import { canonicalAddress } from '@/lib/contract/address';
 
 /** Someone for whom the provider vouches. */
 export type CompanyPerson = Readonly<{
@@ -27,7 +28,9 @@ const MICROSOFT = { origin: 'https://login.microsoftonline.com', verified: 'xms_
  */
 export function personOf(claims: Claims, signOn: SignOn): CompanyPerson {
   const email = staffEmail.safeParse(claims.email);
-  if (!email.success || !isVerified(claims, signOn)) throw new SignOnRefused('email');
+  // What the provider has verified is exactly its address, not one that can be read out of it.
+  const isExact = email.success && email.data === canonicalAddress(String(claims.email).trim());
+  if (!isExact || !isVerified(claims, signOn)) throw new SignOnRefused('email');
   const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
   if (!signOn.domains.includes(domain)) throw new SignOnRefused('domain');
   return {

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { excerptOf } from '@/backend/store/excerpt';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { TicketsTable } from '@/backend/store/tickets/tables';
@@ -54,13 +55,22 @@ function kindOf({ source, description }: StoredInquiry): TicketKind {
   return isOrder(description) ? 'order' : 'inquiry';
 }
 
+/** An address, and how people write it: its domain is stored in ASCII. */
+function spellingsOf(email: string): string[] {
+  const start = email.lastIndexOf('@') + 1;
+  const domain = domainToUnicode(email.slice(start));
+  return domain === '' || email.endsWith(domain)
+    ? [email]
+    : [email, email.slice(0, start) + domain];
+}
+
 /** The words by which search finds a ticket. */
 export function searchTextOf(source: TicketSource): string {
   const words =
     'inquiry' in source
       ? [
           source.inquiry.fullName,
-          source.inquiry.email,
+          ...spellingsOf(source.inquiry.email),
           source.inquiry.phoneNumber,
           source.inquiry.company,
           source.inquiry.description,
@@ -78,4 +88,11 @@ const wordsOfClient = ({
   company,
   description,
   ...rest
-}: Client & { notes?: string }) => [name, email, phone, company, rest.notes ?? '', description];
+}: Client & { notes?: string }) => [
+  name,
+  ...spellingsOf(email),
+  phone,
+  company,
+  rest.notes ?? '',
+  description,
+];

@@ -39,5 +39,5 @@ export function check<Schema extends z.ZodType>(
 export function fieldErrors(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
   const issues = schema.safeParse(input).error?.issues ?? [];
   const sentences = issues.map(({ path: [field], message }) => [String(field), message] as const);
-  return Object.fromEntries(sentences.toReversed());
+  return Object.fromEntries(sentences.reverse());
 }

@@ -103,7 +103,10 @@ export const inquirySchema = z
       lastReferrer: machineLine('Last referrer', 500),
       /** The honeypot: people cannot see this field, but bots fill it in. */
       subject: machineLine('Subject', 500),
-      /** Milliseconds from first touching the form to sending it; absent without JavaScript. */
+      /**
+       * Milliseconds from first touching the form to sending it. Absent without JavaScript, and if something stood in
+       * the form before it was touched, such as a draft or what a password manager knows: then it says nothing.
+       */
       fillTimeMs: z.number('The fill time must be a number').nonnegative().optional(),
       files: fileIds,
     },

@@ -24,6 +24,10 @@ export type EventHandler = {
 /** What each socket needs. */
 export type EventDeps = {
   limiter: EventLimiter;
+  /** The socket's line, in which its events wait for their turns. */
+  addToLine: (event: () => Promise<void>) => void;
+  /** Hears of each event beyond the limit. */
+  onExcess: () => void;
   /** Disconnects the socket and temporarily bans its network address. */
   disconnectAndBan: () => void;
   work: RunningWork;
@@ -58,12 +62,11 @@ export function onEvent<Schema extends z.ZodType>(
 export function listenTo(
   socket: Pick<Socket, 'onAny' | 'on'>,
   handlers: ReadonlyMap<unknown, EventHandler>,
-  { limiter, disconnectAndBan, work, log }: EventDeps,
+  { limiter, addToLine, onExcess, disconnectAndBan, work, log }: EventDeps,
 ): void {
-  let queue = Promise.resolve();
-
   const receive = (event: unknown, args: unknown[]) => {
     const verdict = limiter.judge();
+    if (verdict !== 'handle') onExcess();
     if (verdict === 'ignore') {
       if (limiter.refused()) disconnectAndBan();
       return;
@@ -93,7 +96,7 @@ export function listenTo(
     };
 
     if (verdict === 'refuse') refuse(new TooManyRequests(TOO_FAST, 1));
-    else queue = queue.then(() => work.run(run));
+    else addToLine(() => work.run(run));
   };
 
   socket.onAny((event: unknown, ...args: unknown[]) => receive(event, args));

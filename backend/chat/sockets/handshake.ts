@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { EngineConnections } from '@/backend/chat/sockets/engine-connections';
 import type { Elsewhere, SharedGate } from '@/backend/chat/sockets/shared-gate';
 import type { TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
+import { TooManyRequests } from '@/backend/core/errors';
 import { clientAddressOf } from '@/backend/http/client-address';
 import type { OriginRule } from '@/backend/http/origin';
+import type { Budget } from '@/backend/limits/budget';
 import type { SharedCounts } from '@/backend/redis/shared-counts';
 
 /** Decides who may connect. */
@@ -16,6 +19,8 @@ export type HandshakeRules = {
   isStopping(): boolean;
   /** The network addresses that are temporarily banned. */
   bans: Pick<TemporaryBans, 'secondsLeft'>;
+  /** How often one address may connect. */
+  handshakes: Budget;
   /** What other backends know; undefined when this one is the only one. */
   shared: SharedGate | undefined;
   /** Hears of each connection above the maximum. */
@@ -28,10 +33,13 @@ type HandshakeJudge = (
   answer: (refusal: string | undefined) => void,
 ) => void;
 
+const UNKNOWN = 'The chat is not available. Please try again.';
+
 const NOTHING_ELSEWHERE: Elsewhere = { connections: 0, bannedSeconds: 0 };
 
 /**
- * Creates the judge of a server's handshakes. It answers at once unless there are other backends to ask.
+ * Creates the judge of a server's handshakes. It refuses at once, and asks other backends only about those
+ * that have room here.
  *
  * @param counts the server's connections at all backends
  */
@@ -50,16 +58,22 @@ export function createHandshakeJudge(
     return 'Too many connections are coming from your network. Please try again later.';
   };
 
-  return (request, answer) => {
-    const address = clientAddressOf(request);
+  const askElsewhere = async (address: string) =>
+    counts && rules.shared?.isConnected() ? rules.shared.ask(address, counts) : NOTHING_ELSEWHERE;
+
+  const judge = async (address: string): Promise<string | undefined> => {
     const refusal = refusalOf(address, NOTHING_ELSEWHERE);
-    if (refusal !== undefined || !counts || !rules.shared?.isConnected()) {
-      answer(refusal);
-      return;
-    }
-    void rules.shared.ask(address, counts).then((elsewhere) => {
-      // One after the other, so that each one counts before the next is judged.
-      setImmediate(() => answer(refusalOf(address, elsewhere)));
-    });
+    if (refusal !== undefined) return refusal;
+    await rules.handshakes.consume(address);
+    const elsewhere = await askElsewhere(address);
+    // One after the other, so that each one counts before the next is judged.
+    await letOthers();
+    return refusalOf(address, elsewhere);
+  };
+
+  return (request, answer) => {
+    judge(clientAddressOf(request)).then(answer, (error: unknown) =>
+      answer(error instanceof TooManyRequests ? error.message : UNKNOWN),
+    );
   };
 }

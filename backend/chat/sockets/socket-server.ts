@@ -1,11 +1,23 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type DefaultEventsMap, type ServerOptions } from 'socket.io';
 import {
   trackEngineConnections,
   type EngineConnections,
 } from '@/backend/chat/sockets/engine-connections';
 import { createHandshakeJudge, type HandshakeRules } from '@/backend/chat/sockets/handshake';
+import { limitPackets, type PacketLimit } from '@/backend/chat/sockets/packet-limit';
+import { TurnTakingServer } from '@/backend/chat/sockets/turn-taking-server';
+import { errorAnswerOf } from '@/backend/core/error-answer';
+import { clientAddressOf } from '@/backend/http/client-address';
+import type { RateLimiter } from '@/backend/limits/rate-limiter';
 import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
+
+/** The rules of a server: who may connect, how often a client may ask, and what it may send. */
+export type SocketRules = HandshakeRules & {
+  /** How many requests one address may make. */
+  polls: Pick<RateLimiter, 'consume'>;
+  packets: PacketLimit;
+};
 
 /** Carries events to the same server of other backends. */
 export type SocketAdapter = NonNullable<ServerOptions['adapter']>;
@@ -21,7 +33,7 @@ export type SocketAdapter = NonNullable<ServerOptions['adapter']>;
 export function createSocketServer<In extends DefaultEventsMap, Out extends DefaultEventsMap, Data>(
   http: HttpServer,
   path: string,
-  gate: HandshakeRules,
+  gate: SocketRules,
   adapter: SocketAdapter | undefined,
 ): { server: Server<In, Out, DefaultEventsMap, Data>; connections: EngineConnections } {
   const server = new Server<In, Out, DefaultEventsMap, Data>(http, {
@@ -32,6 +44,7 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
     pingInterval: SOCKET_TIMES.pingInterval,
     pingTimeout: SOCKET_TIMES.pingTimeout,
     maxHttpBufferSize: FRAME_BYTES,
+    wsEngine: TurnTakingServer,
     perMessageDeflate: false,
     httpCompression: false,
     ...(adapter && { adapter }),
@@ -43,9 +56,28 @@ export function createSocketServer<In extends DefaultEventsMap, Out extends Defa
     counts?.note(address, count),
   );
   const judge = createHandshakeJudge(gate, connections, counts);
+  limitPackets(server.engine, gate.packets);
   http.once('close', () => counts?.end());
   server.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(gate.isOwnPage(request.headers) ? undefined : new Error('foreign origin')),
   );
+  server.engine.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
+    gate.polls.consume(clientAddressOf(request)).then(
+      () => next(),
+      (error: unknown) => {
+        if (request.headers.upgrade === undefined) answerTooMany(response, error);
+        next(error);
+      },
+    );
+  });
   return { server, connections };
+}
+
+type Next = (error?: unknown) => void;
+
+/** The next middleware then leaves the answer alone. */
+function answerTooMany(response: ServerResponse, error: unknown): void {
+  const body = errorAnswerOf(error, 'request');
+  const headers = { 'content-type': 'application/json', 'retry-after': String(body.retryAfter) };
+  response.writeHead(429, headers).end(JSON.stringify(body));
 }

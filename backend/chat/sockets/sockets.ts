@@ -6,8 +6,7 @@ import type {
   VisitorData,
   VisitorServer,
 } from '@/backend/chat/sockets/servers';
-import type { HandshakeRules } from '@/backend/chat/sockets/handshake';
-import { createSocketServer } from '@/backend/chat/sockets/socket-server';
+import { createSocketServer, type SocketRules } from '@/backend/chat/sockets/socket-server';
 import { endOtherUpgrades, trackUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
 import type { Config } from '@/backend/core/config';
 import type { Shared } from '@/backend/redis/shared';
@@ -41,7 +40,7 @@ export type Sockets = {
 export function createSockets(
   http: HttpServer,
   { SITE_URL, DESK_URL, CHAT_SOCKETS_PER_ADDRESS: perAddress }: Config,
-  common: Pick<HandshakeRules, 'isStopping' | 'bans' | 'shared' | 'onTooMany'>,
+  common: Omit<SocketRules, 'isOwnPage' | 'perAddress'>,
   shared: Shared | undefined,
 ): Sockets {
   const adapterFor = (name: string) => shared && createSocketAdapter(shared, name);

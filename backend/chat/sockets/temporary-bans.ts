@@ -50,19 +50,27 @@ export function createTemporaryBans(clock: Clock): TemporaryBans {
 type TransportWithSocket = Socket['conn']['transport'] & { socket?: { terminate(): void } };
 
 /**
- * Creates a function that disconnects a socket and bans its network address. A WebSocket is terminated: if it
- * were only closed, it would keep reading for half a minute, until the other side agrees.
+ * Ends a connection and bans its network address. A WebSocket is terminated: if it were only closed, it would
+ * keep reading for half a minute, until the other side agrees.
  */
+export function cutOff(
+  connection: Pick<Socket['conn'], 'request' | 'close' | 'transport'>,
+  bans: Pick<TemporaryBans, 'add'>,
+): void {
+  bans.add(clientAddressOf(connection.request));
+  const transport: TransportWithSocket = connection.transport;
+  connection.close(true);
+  transport.socket?.terminate();
+}
+
+/** Creates a function that disconnects a socket and bans its network address. */
 export function createDisconnectAndBan(
-  socket: Pick<Socket, 'request' | 'disconnect' | 'connected' | 'conn'>,
+  socket: Pick<Socket, 'disconnect' | 'connected' | 'conn'>,
   bans: TemporaryBans,
 ): () => void {
-  const address = clientAddressOf(socket.request);
   return () => {
     if (!socket.connected) return;
-    bans.add(address);
-    const transport: TransportWithSocket = socket.conn.transport;
     socket.disconnect(true);
-    transport.socket?.terminate();
+    cutOff(socket.conn, bans);
   };
 }

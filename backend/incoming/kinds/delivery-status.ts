@@ -1,3 +1,5 @@
+import { canonicalAddress } from '@/lib/contract/address';
+
 /** What a server reports of one recipient (RFC 3464). */
 export type RecipientStatus = {
   recipient: string | null;
@@ -36,5 +38,7 @@ const fieldsOf = (block: string) =>
   );
 
 /** The address in a field like `rfc822; ann@example.org`. */
-const addressIn = (value = ''): string | null =>
-  /[^\s<>;,]+@[^\s<>;,]+/.exec(value)?.[0].toLowerCase() ?? null;
+function addressIn(value = ''): string | null {
+  const [address] = /[^\s<>;,]+@[^\s<>;,]+/.exec(value) ?? [];
+  return address === undefined ? null : canonicalAddress(address);
+}

@@ -5,6 +5,7 @@ import { isBounce, isFinalBounce } from '@/backend/incoming/kinds/bounce-signs';
 import { deliveryStatus } from '@/backend/incoming/kinds/delivery-status';
 import type { KeptAttachment } from '@/backend/incoming/mime/keep-attachments';
 import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
+import { canonicalAddress } from '@/lib/contract/address';
 
 /** How much of a part of a bounce is read, in bytes, and how much of its text, in characters. */
 const MAX_PART_BYTES = 64 * 1024;
@@ -53,13 +54,17 @@ export async function readBounce(parts: MailParts, text: string): Promise<Bounce
     recipient:
       worst?.recipient ??
       headers.addressesIn('x-failed-recipients')[0]?.address ??
-      RECIPIENT.exec(words)?.[1]?.toLowerCase() ??
-      null,
+      recipientIn(words),
     status,
     // Many reports only say that something is wrong where the server itself has said what.
     reason: bounceReason(exact(status) ?? statusIn(diagnostic) ?? status, diagnostic, isFinal),
     isFinal,
   };
+}
+
+function recipientIn(words: string): string | null {
+  const [, address] = RECIPIENT.exec(words) ?? [];
+  return address === undefined ? null : canonicalAddress(address);
 }
 
 /** The status that a server said, or meant with a code of three digits. */

@@ -1,4 +1,5 @@
 import { parseAddressHeader, type HeaderLines, type Headers, type HeaderValue } from 'mailparser';
+import { canonicalAddress } from '@/lib/contract/address';
 
 /** The longest ID of a message that is worth keeping; the longest real ones have about 250 characters. */
 const MAX_ID_LENGTH = 500;
@@ -17,7 +18,7 @@ export type MailHeaders = {
   subject: string;
   /** The message IDs in a header, without brackets, in their order. */
   idsIn(name: 'message-id' | 'in-reply-to' | 'references'): string[];
-  /** The addresses in a header, with their domains as they are. */
+  /** The addresses in a header, in their one form. */
   addressesIn(name: string): { name: string; address: string }[];
 };
 
@@ -40,7 +41,7 @@ export function mailHeaders(lines: HeaderLines, decoded: Headers): MailHeaders {
           ({ name: called, address }) =>
             address === undefined || address === ''
               ? []
-              : [{ name: called, address: address.toLowerCase() }],
+              : [{ name: called, address: canonicalAddress(address) }],
         ),
       ),
   };

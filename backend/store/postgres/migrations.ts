@@ -10,6 +10,7 @@ import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
 import { addAudit } from '@/backend/store/migrations/018-audit';
 import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
+import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -64,4 +65,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '018-audit--from-009': addAudit(TEXT, refuseAuditChanges),
   '019-factors--from-009': addFactors(TEXT),
   '020-company--from-009': addCompanyAccounts(TEXT),
+  '021-addresses--from-009': writeAddressesInOneForm,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from '@/lib/contract/address';
 import { ROLES } from '@/lib/contract/desk/access';
 import { FACTORS } from '@/lib/contract/desk/factors';
 import { email, line } from '@/lib/contract/text';
@@ -16,14 +17,17 @@ export const newPassword = z
   .string(SHORT_PASSWORD)
   .min(PASSWORD_LENGTH.min, SHORT_PASSWORD)
   .max(PASSWORD_LENGTH.max, `The password can have at most ${PASSWORD_LENGTH.max} characters`)
-  .refine((text) => text.isWellFormed(), "The password contains characters that can't be used");
+  .refine(
+    (text) => !/\p{Cs}/u.test(text),
+    'The password contains half a character, like a cut emoji',
+  );
 
 export const staffEmail = email('Valid email address is required');
 export const staffName = line('Name', 60).min(2, 'Name is required (minimum 2 characters)');
 
 /** `POST /desk/api/session`: signs in. */
 export const signInSchema = z.object({
-  email: z.string(WRONG_SIGN_IN).trim().toLowerCase().max(254, WRONG_SIGN_IN),
+  email: z.string(WRONG_SIGN_IN).overwrite(readAddress).max(254, WRONG_SIGN_IN),
   password: z.string(WRONG_SIGN_IN).max(1000, WRONG_SIGN_IN),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from '@/lib/contract/address';
 import { ticketSchema } from '@/lib/contract/desk/ticket';
 import { email } from '@/lib/contract/text';
 
@@ -41,7 +42,7 @@ export const personSchema = z.object({
 
 /** `POST /desk/api/person/erase`: the address is typed twice, because an erasure cannot be undone. */
 export const eraseSchema = z
-  .object({ address, confirmation: z.string().trim().toLowerCase() })
+  .object({ address, confirmation: z.string().overwrite(readAddress) })
   .refine(({ address: one, confirmation }) => one === confirmation, {
     message: 'The two addresses do not match',
     path: ['confirmation'],
@@ -52,7 +53,7 @@ export const receiptSchema = z.object({
   id: z.string(),
   erasedAt: z.string(),
   erasedBy: z.string(),
-  /** SHA-256 of the address in lowercase. */
+  /** SHA-256 of the address in its one form. */
   addressHash: z.string(),
   counts: personCountsSchema,
   /** What the erasure does not reach, in sentences. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from '@/lib/contract/address';
 import { clientId } from '@/lib/contract/chat-ids';
 import { colleagueSchema } from '@/lib/contract/desk/account';
 import { receivedMailSchema } from '@/lib/contract/desk/mail';
@@ -49,7 +50,7 @@ export const ticketFilterSchema = z.object({
   /** `me`, `nobody`, or the ID of a colleague. */
   assignee: z.string().max(100).optional(),
   /** The complete email address. */
-  email: z.string().trim().toLowerCase().max(254).optional(),
+  email: z.string().overwrite(readAddress).max(254).optional(),
   /** Only tickets that are quarantined although nothing in them suggests spam, and not looked at yet. */
   toCheck: z.literal('1').optional(),
   /** Days in the company's time zone, both inclusive: `2026-01-31`. */

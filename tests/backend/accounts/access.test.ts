@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DESK_API } from '@/lib/contract/desk/address';
@@ -66,7 +67,9 @@ const ask = (
   });
 
 test('The documentation of the calls is only for people who are signed in', async () => {
-  for (const path of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
+  const files = ['index.html', 'index.css', 'swagger-ui-bundle.js', 'no-such-file'];
+  const paths = ['', '/', '/json', '/yaml', ...files.map((file) => `/static/${file}`)];
+  for (const path of paths.map((rest) => `/docs${rest}`)) {
     const answer = await fetch(desk.url + path, { redirect: 'manual' });
     expect([path, answer.status, await answer.json()]).toEqual([
       path,
@@ -81,6 +84,21 @@ test('The documentation of the calls is only for people who are signed in', asyn
     'text/html; charset=utf-8',
   ]);
 });
+
+test.each(['/docs/static', '/desk/assets'])(
+  'A path that leads out of the folder at %s is a mistake of its sender',
+  async (folder) => {
+    const before = desk.log.length;
+    for (const rest of ['../x', './index.html', '..%2fx', 'x%00', '%2e%2e/%2e%2e/x', 'no-such']) {
+      const options = { path: `${folder}/${rest}`, headers: { cookie: desk.ann.cookie } };
+      const status = await new Promise((resolve) => {
+        get(desk.url, options, (answer) => resolve(answer.resume().statusCode));
+      });
+      expect([rest, [400, 404].includes(Number(status))]).toEqual([rest, true]);
+    }
+    expect(desk.log.slice(before).join('')).not.toContain('"stack"');
+  },
+);
 
 test('A person who is signed in is told so', async () => {
   const mine = await desk.ann.get('/session');

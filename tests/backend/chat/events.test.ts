@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { listenTo, onEvent } from '@/backend/chat/sockets/events';
 import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
+import { createEventTurns } from '@/backend/chat/sockets/event-turns';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
 import { ManualClock } from '@/tests/support/manual-clock';
 
@@ -26,8 +27,11 @@ function listen() {
     onAny: (listener: typeof emit) => (emit = listener) as never,
     on: () => undefined as never,
   };
+  const line = createEventTurns(100).lineOf('sender');
   listenTo(socket, handlers, {
     limiter: createEventLimiter(100, new ManualClock()),
+    addToLine: (event) => line.add(event),
+    onExcess: () => undefined,
     disconnectAndBan: () => undefined,
     work,
     log: pino({}, { write: (line) => void lines.push(line) }),

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { Temporal } from 'temporal-polyfill';
 import { availabilityAt } from '@/backend/chat/availability';
 import { connectVisitor } from '@/tests/backend/chat/clients';
 import { startInProcess } from '@/tests/support/backend/in-process';
@@ -125,6 +126,28 @@ describe('The hours of the chat', () => {
     const { error } = chatHoursSchema.safeParse({ ...right, ...change });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
+});
+
+test('The hours are computed once a minute, and are right at each moment of it', () => {
+  const clock = new ManualClock(Date.parse('2026-01-15T13:58:59.999Z'));
+  const compute = jest.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
+  const isOpenAfter = (ms: number) => {
+    clock.advance(ms);
+    return availabilityAt(clock.now(), office).isOpen;
+  };
+  try {
+    expect([isOpenAfter(0), isOpenAfter(1), isOpenAfter(59_999)]).toEqual([false, false, false]);
+    expect([isOpenAfter(1), isOpenAfter(59_999)]).toEqual([true, true]);
+    expect(compute).toHaveBeenCalledTimes(3);
+    // Neither another day nor the hours of another company are taken for these.
+    expect(availabilityAt(Date.parse('2026-01-08T14:00:00Z'), office)).toMatchObject({
+      until: '2026-01-08T23:00:00.000Z',
+    });
+    const late = week({ thursday: '10:00-18:00' });
+    expect(availabilityAt(clock.now(), late).isOpen).toBe(false);
+  } finally {
+    compute.mockRestore();
+  }
 });
 
 test('Connected visitors are told when the chat opens and closes, and nothing in between', async () => {

@@ -287,7 +287,7 @@ describe('What cannot be sent', () => {
     ['', 'Message cannot be empty'],
     [' \n ', 'Message cannot be empty'],
     ['x'.repeat(5001), 'Message too long (maximum 5000 characters)'],
-    ['\ud800', "Message contains characters that can't be saved. Please type it again."],
+    ['\ud800\u200b', 'Message cannot be empty'],
   ])('is reported at once, and not accepted: %j', (text, sentence) => {
     using visitor = openTab();
     expect(visitor.client.send(text)).toBe(sentence);

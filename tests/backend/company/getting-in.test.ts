@@ -75,6 +75,8 @@ describe('With the company’s account', () => {
     ['an address that nobody has checked', { email_verified: false }, 'email'],
     ['an address that is said to be checked in words', { email_verified: 'true' }, 'email'],
     ['an address of another domain', { email: 'ann@other.test' }, 'domain'],
+    ['an address that only reads like one of ours', { email: 'ａnn@company.test' }, 'email'],
+    ['an address with a name', { email: 'Ann <ann@company.test>' }, 'email'],
     ['a domain that ends with ours', { email: 'ann@evilcompany.test' }, 'domain'],
     ['a domain below ours', { email: 'ann@mail.company.test' }, 'domain'],
     ['our domain before the last @', { email: 'ann@company.test@other.test' }, 'email'],

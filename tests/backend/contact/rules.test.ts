@@ -19,17 +19,16 @@ describe('An inquiry that breaks a rule', () => {
     ['fullName', ' A ', INQUIRY_SENTENCES.fullName],
     ['fullName', 7, INQUIRY_SENTENCES.fullName],
     ['fullName', 'A'.repeat(201), 'Full name is too long (maximum 200 characters)'],
-    ['fullName', 'Ann\r\nBcc: x@y.zz', /^Full name contains characters that can't be saved/],
-    ['fullName', `Ann ${lone}`, /^Full name contains characters/],
+    ['fullName', `A ${lone}`, INQUIRY_SENTENCES.fullName],
     ['email', 'ann', INQUIRY_SENTENCES.email],
     ['email', 'ann@x.org,bob@y.org', INQUIRY_SENTENCES.email],
-    ['email', 'Ann <ann@x.org>', INQUIRY_SENTENCES.email],
+    ['email', 'Ann <ann@x.org>, Bob <bob@y.org>', INQUIRY_SENTENCES.email],
     ['email', null, INQUIRY_SENTENCES.email],
     ['phoneNumber', '555 0123', INQUIRY_SENTENCES.phoneNumber],
     ['projectType', 'Gardening', INQUIRY_SENTENCES.projectType],
     ['projectType', undefined, INQUIRY_SENTENCES.projectType],
     ['description', 'Too short', INQUIRY_SENTENCES.description],
-    ['description', `Null \u0000 characters`, /^Project description contains characters/],
+    ['description', '\u0000\u200b'.repeat(10), INQUIRY_SENTENCES.description],
     ['seenAtTradeshow', undefined, INQUIRY_SENTENCES.seenAtTradeshow],
     ['seenAtTradeshow', 'yes', INQUIRY_SENTENCES.seenAtTradeshow],
     ['company', 'C'.repeat(10_000), 'Company name is too long (maximum 200 characters)'],
@@ -41,9 +40,7 @@ describe('An inquiry that breaks a rule', () => {
     'is answered with the sentence of %s for %j, and not stored',
     async (field, value, sentence) => {
       const answer = await backend.post({ ...makeInquiry(), [field]: value });
-      const message: unknown =
-        sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence;
-      expect(answer).toEqual({ status: 422, body: { success: false, message, field } });
+      expect(answer).toEqual({ status: 422, body: { success: false, message: sentence, field } });
       expect(await backend.inquiries()).toEqual([]);
     },
   );

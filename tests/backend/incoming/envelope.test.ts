@@ -36,9 +36,11 @@ test.each([
   expect((await withHeaders(headers)).from).toBeNull();
 });
 
-test('a domain stays as it is written, so that nothing can look like it', async () => {
+test('a domain is in ASCII, so that nothing can look like it', async () => {
   const { from } = await withHeaders({ From: 'Ann <ann@xn--exmple-cua.org>' });
   expect(from?.address).toBe('ann@xn--exmple-cua.org');
+  const other = await withHeaders({ From: 'Ann <Ann@exämple.org>' });
+  expect(other.from?.address).toBe('ann@xn--exmple-cua.org');
 });
 
 test('all headers with recipients count, each address once', async () => {

@@ -6,6 +6,7 @@ import { acceptLead } from '@/backend/chat/accept-lead';
 import { callRequestSchema } from '@/lib/contract/call-request';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { leadSchema } from '@/lib/contract/lead';
+import { readParagraphs } from '@/lib/contract/text';
 import { signIn } from '@/tests/backend/desk/desk';
 import { readMailHtml } from '@/tests/backend/mail/html-parts';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
@@ -94,5 +95,5 @@ test('every line that is sent and every reply arrive at a mail server as text an
     if (mail.subject?.startsWith('Re: ')) answers.push(text.split('\n\n-- \n')[0] ?? '');
   }
   expect([...noticed.keys()]).toEqual([]);
-  expect(answers.sort()).toEqual(letters.map((letter) => letter.trim()).sort());
+  expect(answers.sort()).toEqual(letters.map(readParagraphs).sort());
 });

@@ -1,7 +1,7 @@
 import type { CallRequestInput } from '@/lib/contract/call-request';
 import type { InquiryInput } from '@/lib/contract/inquiry';
 import type { LeadInput } from '@/lib/contract/lead';
-import { email } from '@/lib/contract/text';
+import { email, readLine } from '@/lib/contract/text';
 import type { Visit } from '@/lib/contract/visit';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { makeInquiry } from '@/tools/inquiries';
@@ -19,7 +19,7 @@ function createLines(form: number): (room?: Room) => string {
     const line = HOSTILE_LINES[field++ % HOSTILE_LINES.length] ?? '';
     // A shorter field gets the beginning of a line; a line that is too short is padded.
     const beginning = line.slice(0, max).replace(/[\ud800-\udbff]$/, '');
-    const missing = min - Array.from(beginning.trim()).length;
+    const missing = min - Array.from(readLine(beginning)).length;
     return beginning + '.'.repeat(Math.max(0, missing));
   };
 }

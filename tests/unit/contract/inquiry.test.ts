@@ -99,7 +99,7 @@ test.each([
   'a@b.c, d@e.f',
   'a,b@c.d',
   'a b@c.d',
-  '<a@b.c>',
+  '<a@b.c> d@e.f',
   'a@b@c.d',
   'a@b.',
   '"a"@b.c',
@@ -114,15 +114,23 @@ test.each(['ada+tag@client.example', 'ADA@CLIENT.EXAMPLE', 'ädä@münchen.examp
   (email) => expect(problemOf({ email })).toBeUndefined(),
 );
 
-test('control characters and lone surrogates are refused; tabs and line breaks in a text are not', () => {
-  for (const bad of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00x']) {
-    expect(problemOf({ fullName: `Ada ${bad}Example` })?.field).toBe('fullName');
-    expect(problemOf({ company: `Example ${bad}Sons` })?.field).toBe('company');
-    expect(problemOf({ description: `A booking ${bad}system.` })?.field).toBe('description');
-    expect(problemOf({ userAgent: `Browser ${bad}1` })?.field).toBe('userAgent');
-  }
-  expect(problemOf({ fullName: 'Ada\nBcc: x@y.z' })?.field).toBe('fullName');
-  expect(problemOf({ description: 'A\tbooking\nsystem 😀.' })).toBeUndefined();
+test('what nobody can see is left away instead of refused, in what people type and in what browsers send', () => {
+  const checked = check(inquirySchema, {
+    ...good,
+    fullName: 'Ada\tExample\0',
+    company: 'Example\v\ud83d\u007fSons',
+    description: 'A\tbooking\vsystem \udc00😀.',
+    userAgent: 'Browser\u0007 1',
+  });
+  expect(checked).toMatchObject({
+    ok: true,
+    value: {
+      fullName: 'Ada Example',
+      company: 'Example Sons',
+      description: 'A\tbooking\nsystem 😀.',
+      userAgent: 'Browser 1',
+    },
+  });
 });
 
 test('a name of ten thousand characters is refused with a sentence', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import {
   newReference,
   readReference,
@@ -32,6 +32,17 @@ describe('A reference', () => {
         expect(writtenReferenceSchema.safeParse(writeReference(PREFIX, signs)).success).toBe(true);
       }),
     );
+  });
+
+  test('leaves out the bytes that would make some signs likelier than others', () => {
+    const bytes = [255, 254, 253, 252, 22, 23, 0];
+    const random = jest.spyOn(crypto, 'getRandomValues');
+    random.mockImplementation((values) => {
+      if (values instanceof Uint8Array) values[0] = bytes.shift() ?? 0;
+      return values;
+    });
+    expect(newReference(4)).toMatch(/^YY22/);
+    random.mockRestore();
   });
 
   test('uses each sign about as often as the others', () => {

@@ -1,0 +1,95 @@
+import { InvalidRequest } from '@/backend/core/errors';
+import { availabilityAt } from '@/backend/chat/availability';
+import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
+import type { VisitorSocket } from '@/backend/chat/sockets/servers';
+import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
+import { recordPage } from '@/backend/chat/record-page';
+import { findConversationByKey } from '@/backend/chat/session-key';
+import { isEmailKnown } from '@/backend/chat/visitor-email';
+import { visitorReference } from '@/backend/chat/visitor-reference';
+import type { Clock } from '@/backend/core/clock';
+import type { Limits } from '@/backend/limits/limits';
+import type { Store } from '@/backend/store/store';
+import { registrationSchema } from '@/lib/contract/chat-events';
+
+type Deps = {
+  told: ToldMessages;
+  store: Store;
+  limits: Pick<Limits, 'registrations'>;
+  clock: Clock;
+};
+
+/** What a socket was told about its conversation, and the changes of the store that this includes. */
+type Registered = {
+  sessionId: string;
+  pageUrl: string | undefined;
+  changes: number;
+  known: Awaited<ReturnType<typeof joinSession>>;
+};
+
+/** Registers the sockets of visitors (requirement 7.14). */
+export type Registration = {
+  /** The handler of `register chat session` for one socket. */
+  handlerFor(socket: VisitorSocket, address: string): EventHandler;
+  /** Stops listening to the store. */
+  end(): void;
+};
+
+/**
+ * Starts to listen to the store. A socket that registers the same session again, before anything has changed,
+ * gets the same answer without a look into the store, and is not charged.
+ */
+export function createRegistration({ limits, clock, ...deps }: Deps): Registration {
+  let changes = 0;
+  const end = deps.store.onChanges(() => void (changes += 1));
+  return {
+    end,
+    handlerFor(socket, address) {
+      let last: Registered | undefined;
+      const register = async (sessionId: string, pageUrl: string | undefined) => {
+        const isSame =
+          last?.sessionId === sessionId && last.pageUrl === pageUrl && last.changes === changes;
+        if (last && isSame) return last.known;
+        await limits.registrations.consume(address);
+        last = undefined;
+        const seen = changes;
+        const known = await joinSession(socket, { sessionId, pageUrl }, deps);
+        last = { sessionId, pageUrl, changes: seen, known };
+        return known;
+      };
+      return onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
+        const known = await register(sessionId, pageUrl);
+        const success = true as const;
+        const answer = { sessionId, success, ...known, availability: availabilityAt(clock.now()) };
+        return { answer, announce: () => socket.emit('chat session registered', answer) };
+      });
+    },
+  };
+}
+
+/** @throws {InvalidRequest} when the session ID is weak, or the socket is gone */
+async function joinSession(
+  socket: VisitorSocket,
+  { sessionId, pageUrl }: { sessionId: string; pageUrl: string | undefined },
+  { told, store }: Pick<Deps, 'told' | 'store'>,
+) {
+  if (socket.data.sessionId !== undefined) await socket.leave(socket.data.sessionId);
+  delete socket.data.sessionId;
+  // A socket that has disconnected while its event waited would stay in the room forever.
+  if (!socket.connected) throw new InvalidRequest({ message: 'The connection is closed' });
+  told.begin(sessionId);
+  // Joining before reading the numbers ensures that no message is stored in between.
+  await socket.join(sessionId);
+  const found = await store
+    .read((reads) => findConversationByKey(reads, sessionId))
+    .catch(async (error: unknown) => {
+      await socket.leave(sessionId);
+      throw error;
+    });
+  socket.data.sessionId = sessionId;
+  told.settle(sessionId, found?.conversation);
+  if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });
+  const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
+  const reference = visitorReference(found?.conversation);
+  return { lastSeq, seenSeq, reference, emailKnown: isEmailKnown(found?.conversation) };
+}

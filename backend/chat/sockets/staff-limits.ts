@@ -1,0 +1,31 @@
+import type { EventHandler } from '@/backend/chat/sockets/events';
+import type { Limits } from '@/backend/limits/limits';
+import type { DeskToServer } from '@/lib/contract/desk/events';
+
+/** The events that read many rows. */
+const READS: ReadonlySet<string> = new Set<keyof DeskToServer>([
+  'list conversations',
+  'conversation history',
+]);
+
+/**
+ * Charges each event of a staff socket before anything else is done for it.
+ *
+ * @param person who sends it, however many sockets they have
+ * @param handlers by event name
+ */
+export const chargeStaff = (
+  person: string,
+  handlers: ReadonlyMap<string, EventHandler>,
+  { staffReads, staffEvents }: Pick<Limits, 'staffReads' | 'staffEvents'>,
+): ReadonlyMap<string, EventHandler> =>
+  new Map(
+    handlers.entries().map(([event, handler]) => {
+      const limiter = READS.has(event) ? staffReads : staffEvents;
+      const handle: EventHandler['handle'] = async (body) => {
+        await limiter.consume(person);
+        return handler.handle(body);
+      };
+      return [event, { ...handler, handle }];
+    }),
+  );
