@@ -3,10 +3,10 @@ import { CACHE_CONTROL } from '@/lib/caching';
 import { pagePaths } from '@/lib/content/paths';
 import { orderAddressOf } from '@/lib/content/order-address';
 import { redirectOf } from '@/lib/content/redirects';
-import { env } from '@/lib/env';
 import { isChatSession } from '@/lib/proxy/chat-session';
 import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
 import { isPerRequest, isRenderedPath, sessionIn } from '@/lib/proxy/per-request-pages';
+import { robotsHeaders } from '@/lib/proxy/robots-headers';
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
@@ -40,7 +40,7 @@ const redirectTo = (url: URL) =>
   });
 
 /** Names that Next.js itself gives to pages, and on which it fails, and the page for a failure. */
-const NOT_PAGES = /^\/(?:index|_global-error|server-error)\/?$/;
+const NOT_PAGES = /^\/(?:index|404|500|_global-error|server-error)\/?$/;
 
 const NOT_FOUND = '/_not-found';
 
@@ -51,12 +51,10 @@ const notFound = (url: string) =>
 /** Pages that are the same for everyone. Next.js lets others cache them for a year, past the next build. */
 const COMMON_PAGES = new Set(pagePaths().filter((path) => !isPerRequest(path)));
 
-/** Crawlers may skip robots.txt, so a page itself says if it must not be indexed. */
 function pageHeaders(pathname: string): Record<string, string> {
   const isSecret = sessionIn(pathname) !== undefined;
-  const isOpen = env().DEPLOYMENT === 'production' && !isSecret;
   return {
-    ...(!isOpen && { 'x-robots-tag': 'noindex' }),
+    ...robotsHeaders(isSecret),
     ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': CACHE_CONTROL.never }),
     ...(pathname === NOT_FOUND && { 'cache-control': CACHE_CONTROL.never }),
     ...(COMMON_PAGES.has(pathname) && { 'cache-control': CACHE_CONTROL.revalidated }),

@@ -19,7 +19,7 @@ if (!into || origin === undefined) {
   process.exitCode = 2;
 } else {
   const started = performance.now();
-  const site = siteFolderFor({ folder, origin, into: SITES_DIR || '.sites' });
+  const site = await siteFolderFor({ folder, origin, into: SITES_DIR || '.sites' });
   const { release, left } = await makeFront({ site, into });
   for (const address of left) print(`Left to the site: ${address}`);
   print(`${release} is served, after ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -18,7 +18,7 @@ const next = createRequire(path.join(folder, 'package.json')).resolve('next/dist
 // What is not an address is refused with the other settings, when the site starts.
 if (address !== undefined && URL.parse(address)?.origin === address) {
   process.env.SITE_URL = address;
-  process.chdir(siteFolderFor({ folder, origin: address, into: SITES_DIR || '.sites' }));
+  process.chdir(await siteFolderFor({ folder, origin: address, into: SITES_DIR || '.sites' }));
 } else {
   process.chdir(folder);
 }

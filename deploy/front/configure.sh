@@ -30,7 +30,7 @@ commands=$(
   cat << END
 /10\.0\.0\.[12]2[:;]/d
 s|listen 192\.0\.2\.1:443 |listen $LISTEN_HTTPS |
-s|listen 192\.0\.2\.1:80;|listen $LISTEN_HTTP;|
+s|listen 192\.0\.2\.1:80\([ ;]\)|listen $LISTEN_HTTP\1|
 s|listen 10\.0\.0\.1:4000;|listen $LISTEN_BACKENDS;|
 s|server_name www\.example\.com;|server_name ${name%%[:/]*};|
 s|\(ssl_certificate \).*;|\1$CERTIFICATE_FILE;|

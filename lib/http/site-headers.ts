@@ -37,6 +37,8 @@ type PolicyParts = Readonly<{
   scripts: readonly string[];
   /** Whether the page is only reached over https. */
   isSecure: boolean;
+  /** Whether the page has the scripts of the framework, which write addresses of scripts as text. */
+  hasFramework?: boolean;
 }>;
 
 /** The security headers of a page of the site, with its policy. */
@@ -51,10 +53,10 @@ export const pageHeaders = (parts: PolicyParts): Headers => ({
 
 /**
  * The Content-Security-Policy of every page of the site. The only inline scripts are allowed by their
- * hashes, so no text that gets into a page can become a script. Browsers with Trusted Types also refuse the
- * address of any script that isn't one of ours (lib/page-script/load-code.ts).
+ * hashes, so no text that gets into a page can become a script. In browsers with Trusted Types, no text can
+ * become HTML or the address of a script either: nothing on a page needs that.
  */
-const sitePolicy = ({ host, scripts, isSecure }: PolicyParts): string =>
+const sitePolicy = ({ host, scripts, isSecure, hasFramework = false }: PolicyParts): string =>
   pagePolicy(
     {
       'script-src': ["'self'", ...scripts].join(' '),
@@ -64,8 +66,10 @@ const sitePolicy = ({ host, scripts, isSecure }: PolicyParts): string =>
       'connect-src': ownConnections(host, isSecure),
       'manifest-src': "'self'",
       'form-action': "'self'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': 'default',
+      ...(!hasFramework && {
+        'require-trusted-types-for': "'script'",
+        'trusted-types': "'none'",
+      }),
     },
     { isSecure, reports: SITE_REPORTS },
   );

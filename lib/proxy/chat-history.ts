@@ -8,6 +8,7 @@ import type { CallSentences } from '@/lib/proxy/call-sentences';
 import { forwardMarkRead } from '@/lib/proxy/chat-calls';
 import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
 import { forward, type Caller } from '@/lib/proxy/forward';
+import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
 
 /** A page without JavaScript shows this many messages at most: the newest ones. */
 const MOST_MESSAGES = 500;
@@ -40,7 +41,8 @@ export async function forwardHistory(
 
 /**
  * Reads the newest messages of a conversation, at most 500, for a page made for one visitor, and tells the
- * backend that they were read. The page must not be cached: `dynamic = 'force-dynamic'`.
+ * backend that they were read if a person sees the page: otherwise, the email about an answer would stay away
+ * because a program has looked at the link. The page must not be cached: `dynamic = 'force-dynamic'`.
  *
  * @param headers of the request for the page
  * @returns `hasMore` is always false; if older messages are left out, the first `seq` is not 1
@@ -50,7 +52,7 @@ export async function readWholeHistory(
   headers: Headers,
 ): Promise<{ ok: true; history: History } | { ok: false; message: string }> {
   if (!isChatSession(sessionId)) return { ok: false, message: INVALID_CHAT_SESSION };
-  // Of the request for the page, which this server makes itself, only the ID is of use.
+  // Of the request for the page, which this server makes itself, nothing else is for the backend.
   const requestId = headers.get(REQUEST_ID_HEADER);
   const asker: Caller = {
     headers: new Headers(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
@@ -69,7 +71,8 @@ export async function readWholeHistory(
     messages.push(...page.messages);
     const newest = page.messages.at(-1)?.seq;
     if (!page.hasMore || newest === undefined || messages.length >= MOST_MESSAGES) {
-      if (messages.length > 0) await forwardMarkRead(asker, sessionId);
+      const isRead = messages.length > 0 && headers.has(SEEN_HEADER);
+      if (isRead) await forwardMarkRead(asker, sessionId);
       return { ok: true, history: { ...page, messages, hasMore: false } };
     }
     after = newest;

@@ -59,7 +59,8 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 const isIpAddress = (text: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
-function isPublic(host: string, backend: string): boolean {
+function isPublic(name: string, backend: string): boolean {
+  const host = name.toLowerCase();
   if (host === backend || host.endsWith(`.${backend}`)) return false;
   if (isIpAddress(host)) return ipaddr.process(host).range() === 'unicast';
   return host.includes('.') && !PRIVATE_NAME.test(host);

@@ -4,6 +4,7 @@ import limitTo from 'p-limit';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
 import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
 import { renderedPathOf } from '@/lib/proxy/per-request-pages';
+import { isSeenByPerson, SEEN_HEADER } from '@/lib/proxy/seen-by-person';
 import { ownPagesOrigin } from '@/lib/proxy/server/own-pages';
 
 /** How many pages are changed at once, and how many wait: each needs megabytes of memory meanwhile. */
@@ -22,7 +23,7 @@ const TURNS = { form: limitTo(AT_ONCE), page: limitTo(AT_ONCE) };
  * @returns the new HTML; nothing if the page is unavailable or too many others are waiting
  */
 export async function changedPage(
-  { headers }: Pick<NextRequest, 'headers'>,
+  request: Pick<NextRequest, 'method' | 'headers'>,
   path: string,
   change: (html: string) => string,
   kind: keyof typeof TURNS = 'form',
@@ -30,19 +31,24 @@ export async function changedPage(
   const inTurn = TURNS[kind];
   if (inTurn.pendingCount >= WAITING) return undefined;
   return inTurn(async () => {
-    const html = await htmlAt(path, headers.get(REQUEST_ID_HEADER));
+    const html = await htmlAt(path, request);
     return html === undefined ? undefined : change(html);
   });
 }
 
-/** @param requestId of the request for which the page is changed */
-async function htmlAt(path: string, requestId: string | null): Promise<string | undefined> {
+/** @param request the one for which the page is changed */
+async function htmlAt(
+  path: string,
+  request: Pick<NextRequest, 'method' | 'headers'>,
+): Promise<string | undefined> {
+  const requestId = request.headers.get(REQUEST_ID_HEADER);
   try {
     const address = new URL(path, await ownPagesOrigin());
     address.pathname = renderedPathOf(address.pathname);
     const headers = {
       [OWN_PAGE_HEADER]: ownPageKey(),
       ...(requestId !== null && { [REQUEST_ID_HEADER]: requestId }),
+      ...(isSeenByPerson(request) && { [SEEN_HEADER]: 'yes' }),
     };
     const page = await fetch(address, { cache: 'no-store', headers });
     return page.ok ? await page.text() : undefined;

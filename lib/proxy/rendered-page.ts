@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { load } from 'cheerio';
-import { withInlineData } from '@/lib/documents/inline-data';
+import { toDocument } from '@/lib/documents/to-document';
 import { referenceLine } from '@/lib/contract/error-sentences';
 import { isDevelopment } from '@/lib/env';
 import { referenceIn } from '@/lib/proxy/answer';
@@ -16,11 +16,11 @@ import { removeCode } from '@/lib/proxy/remove-code';
  * @param sentence for the visitor if too many such pages are being rendered; a reference follows it
  */
 export async function renderedPage(
-  request: Pick<NextRequest, 'nextUrl' | 'headers'>,
+  request: Pick<NextRequest, 'nextUrl' | 'method' | 'headers'>,
   sentence: string,
 ): Promise<Response> {
   const { pathname, search } = request.nextUrl;
-  const html = await changedPage(request, pathname + search, toDocument, 'page');
+  const html = await changedPage(request, pathname + search, documentOf, 'page');
   const reference = referenceIn(request.headers);
   const refusal = [sentence, ...(reference === undefined ? [] : [referenceLine(reference)])];
   const [status, type, text] =
@@ -35,11 +35,11 @@ export async function renderedPage(
   });
 }
 
-/** A page that cannot be taken apart stays without its code, because it works without JavaScript, too. */
-function toDocument(html: string): string {
+/** A page that is not as expected loses all of its code, because it works without JavaScript, too. */
+function documentOf(html: string): string {
   if (isDevelopment()) return html;
   try {
-    return withInlineData(html);
+    return toDocument(html).html;
   } catch {
     // What exactly is unexpected may hold a visitor's words.
     logThrottled('page: not as Next.js 16 makes it');

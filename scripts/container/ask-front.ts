@@ -15,12 +15,14 @@ type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: Buf
 /** The front, and where it answers. */
 type Asked = Readonly<{ front: Front; https: string; siteUrl: string }>;
 
-/** Asks over HTTPS, and accepts no other certificate than that of the front. */
-async function ask({ front, https }: Asked, path: string, json?: object): Promise<Answer> {
+/** Asks over HTTPS for the site by its name, and accepts no other certificate than that of the front. */
+async function ask({ front, https, siteUrl }: Asked, path: string, json?: object): Promise<Answer> {
   const type = json && { 'content-type': 'application/json' };
   const asking = request(`https://${https}${path}`, {
     ...{ method: json ? 'POST' : 'GET', ca: front.cert, agent: false },
-    headers: { 'accept-encoding': 'gzip, br', ...type },
+    // The certificate is for the address of this machine.
+    servername: '',
+    headers: { host: new URL(siteUrl).host, 'accept-encoding': 'gzip, br', ...type },
   }).end(json && JSON.stringify(json));
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   const { statusCode = 0, headers } = answer;

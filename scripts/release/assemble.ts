@@ -31,6 +31,7 @@ const TAKEN = [
   // What nginx serves the files of the front with, and what it says about them.
   'deploy/nginx',
   'tools/documents/address.mjs',
+  'tools/documents/compress.mjs',
   'tools/documents/site-folder.mjs',
   'tools/documents/templates.mjs',
   'tools/backend-settings.mjs',

@@ -12,8 +12,8 @@ import path from 'node:path';
 import { writeWhole } from '@/scripts/release/write-whole';
 import { KEPT_MS } from '@/tools/front/hashed-files.mjs';
 
-/** The files of a build whose names change with what is in them. In some, an address is still to be written. */
-const HASHED = ['.next/static', '.next/templates/static'];
+/** The files of a build whose names change with what is in them. */
+const HASHED = '.next/static';
 
 /** In a release: the files from older releases, and when each was last part of the current one. */
 const RECORD = 'older-files.json';
@@ -53,12 +53,10 @@ function timesIn(release: string): Times {
 
 /** The hashed files of a release's own build. */
 function ownFiles(release: string, older: Times): ReadonlySet<string> {
-  const files = HASHED.filter((folder) => existsSync(path.join(release, folder)))
-    .flatMap((folder) =>
-      readdirSync(path.join(release, folder), { recursive: true }).map((name) =>
-        path.join(folder, name.toString()),
-      ),
-    )
+  const folder = path.join(release, HASHED);
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : [];
+  const files = names
+    .map((name) => path.join(HASHED, name.toString()))
     .filter((file) => !(file in older) && statSync(path.join(release, file)).isFile());
   return new Set(files);
 }

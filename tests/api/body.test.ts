@@ -20,6 +20,14 @@ test('a body is read as text, up to 64 KB', async () => {
   await expect(readBody(post(`${full}x`))).resolves.toMatchObject({ refusal: { status: 413 } });
 });
 
+test('a body that says that it is too large is not read at all', async () => {
+  const pull = jest.fn<() => void>();
+  const request = post(new ReadableStream({ pull }, { highWaterMark: 0 }));
+  request.headers.set('content-length', '65537');
+  await expect(readBody(request)).resolves.toMatchObject({ refusal: { status: 413 } });
+  expect(pull).not.toHaveBeenCalled();
+});
+
 test('a body that never ends is cut off after 64 KB', async () => {
   let pulled = 0;
   const endless = new ReadableStream({

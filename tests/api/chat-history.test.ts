@@ -1,11 +1,14 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { GET } from '@/app/api/chat/messages/[sessionId]/route';
 import { readWholeHistory } from '@/lib/proxy/chat-history';
+import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
 import { historyPage } from '@/tests/api/histories';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { aSession } from '@/tests/support/chat/chat';
 
 const sessionId = aSession();
+/** The headers of a page that a person sees. */
+const seen = new Headers({ [SEEN_HEADER]: 'yes' });
 const ask = (query = '') => GET(requestOf('GET', `/x${query}`), paramsOf(sessionId));
 
 const backend = await withBackend();
@@ -75,7 +78,7 @@ test('any other refusal keeps its status', async () => {
 
 test('all pages of a conversation are joined, and it counts as read', async () => {
   converse(120);
-  const whole = await readWholeHistory(sessionId, new Headers());
+  const whole = await readWholeHistory(sessionId, seen);
   expect(whole).toMatchObject({ ok: true, history: { hasMore: false, lastSeq: 120 } });
   const seqs = whole.ok && whole.history.messages.map(({ seq }) => seq);
   expect(seqs).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
@@ -85,9 +88,15 @@ test('all pages of a conversation are joined, and it counts as read', async () =
   ]);
 });
 
+test('a conversation that only a program has looked at does not count as read', async () => {
+  converse(1);
+  expect(await readWholeHistory(sessionId, new Headers())).toMatchObject({ ok: true });
+  expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
+});
+
 test('only the newest 500 messages of a long conversation are read', async () => {
   converse(1234);
-  const whole = await readWholeHistory(sessionId, new Headers());
+  const whole = await readWholeHistory(sessionId, seen);
   const seqs = whole.ok ? whole.history.messages.map(({ seq }) => seq) : [];
   expect(seqs).toHaveLength(500);
   expect([seqs.at(0), seqs.at(-1)]).toEqual([735, 1234]);
@@ -95,7 +104,7 @@ test('only the newest 500 messages of a long conversation are read', async () =>
 
 test('a conversation without messages is not an error, and is not marked as read', async () => {
   converse(0);
-  expect(await readWholeHistory(sessionId, new Headers())).toMatchObject({
+  expect(await readWholeHistory(sessionId, seen)).toMatchObject({
     ok: true,
     history: { messages: [] },
   });
@@ -105,12 +114,12 @@ test('a conversation without messages is not an error, and is not marked as read
 test('when the history is not available, a sentence says so', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.behave((_, response) => response.destroy());
-  expect(await readWholeHistory(sessionId, new Headers())).toEqual({
+  expect(await readWholeHistory(sessionId, seen)).toEqual({
     ok: false,
     message: "Earlier messages can't be shown right now. Please try again in a minute.",
   });
   expect(log).toHaveBeenCalledTimes(1);
-  expect(await readWholeHistory('../health', new Headers())).toEqual({
+  expect(await readWholeHistory('../health', seen)).toEqual({
     ok: false,
     message: 'Invalid chat session ID',
   });
@@ -126,5 +135,5 @@ test('a conversation is shown even if it could not be marked as read', async () 
       response.end(JSON.stringify(historyPage(sessionId, 1)));
     }
   });
-  expect(await readWholeHistory(sessionId, new Headers())).toMatchObject({ ok: true });
+  expect(await readWholeHistory(sessionId, seen)).toMatchObject({ ok: true });
 });

@@ -71,7 +71,7 @@ test.each([
   [{ 'upload-length': '-1' }, 400],
   [{ 'upload-length': String(MAX_FILES_BYTES + 1) }, 413],
   [{ 'upload-metadata': '' }, 422],
-  [{ 'upload-metadata': `filename ${base64('a\r\nb')},session ${base64(session)}` }, 422],
+  [{ 'upload-metadata': `filename ${base64('\r\n\0')},session ${base64(session)}` }, 422],
   [{ 'upload-metadata': metadataOf('x'.repeat(256)) }, 422],
   [{ 'upload-metadata': metadataOf('a.txt', 'staff_1') }, 422],
   [{ 'upload-metadata': `filename /,session ${base64(session)}` }, 422],

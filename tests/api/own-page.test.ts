@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { formPage } from '@/lib/proxy/forms/form-page';
+import { renderedPage } from '@/lib/proxy/rendered-page';
+import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
 import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 
 test('when many forms come back at once, two pages are made at a time, and some get only the sentence', async () => {
@@ -37,4 +39,26 @@ test('when many forms come back at once, two pages are made at a time, and some 
   }
   expect((await types).filter((type) => type === plain)).toHaveLength(8);
   expect(most).toBe(2);
+});
+
+test('a page that this server makes itself knows whether a person sees it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const seen: unknown[] = [];
+  const site = createServer(({ headers }, response) => {
+    seen.push(headers[SEEN_HEADER]);
+    response.end('<html></html>');
+  });
+  serveOwnPages(site);
+  const browser = { accept: 'text/html', 'accept-language': 'en' };
+  const visits: [string, Record<string, string>][] = [
+    ['GET', browser],
+    ['HEAD', browser],
+    ['GET', { ...browser, purpose: 'prefetch' }],
+    ['GET', { 'x-seen-by-person': 'yes' }],
+  ];
+  for (const [method, headers] of visits) {
+    const address = 'http://127.0.0.1:9/chatWidget/chat_1_a';
+    await renderedPage(new NextRequest(address, { method, headers }), 'No page');
+  }
+  expect(seen).toEqual(['yes', undefined, undefined, undefined]);
 });

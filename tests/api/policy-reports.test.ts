@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { GET, POST } from '@/app/api/reports/route';
-import { answerWith, callsOf, withBackend } from '@/tests/api/with-backend';
+import { answerWith, callsOf, requestOf, withBackend } from '@/tests/api/with-backend';
 import { apiReport, uriReport } from '@/tests/support/policy-reports';
 
 const backend = await withBackend();
@@ -92,6 +92,7 @@ test.each([
 });
 
 test('other methods are refused', () => {
-  expect(GET().status).toBe(405);
-  expect(GET().headers.get('allow')).toBe('POST');
+  const response = GET(requestOf('GET', '/api/reports'));
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST');
 });

@@ -96,7 +96,7 @@ test('a body that is too large or not text is refused without asking the backend
 
 test('other methods are refused with a list of the accepted ones', () => {
   for (const handler of [PUT, HEAD]) {
-    const response = handler();
+    const response = handler(new Request('http://site.example/socket.io'));
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, POST');
   }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { writeFrontFile } from './write-file.mjs';
 
-/** How long pages of an older release may still ask for its files, in milliseconds: a tab stays open overnight. */
-export const KEPT_MS = 48 * 60 * 60 * 1000;
+/** How long pages of an older release may still ask for its files, in milliseconds: a tab may stay open for weeks. */
+export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** In the folder of a front: when files were last part of a release; null for those that are. */
 const RECORD = 'static.json';
@@ -22,7 +22,7 @@ export const addHashedFiles = (into, files, how) =>
   Promise.all(files.map((file) => writeFrontFile(path.join(into, 'static'), file, how)));
 
 /**
- * Removes the hashed files that have not been part of a release for two days. Pages that were open during a
+ * Removes the hashed files that have not been part of a release for 30 days. Pages that were open during a
  * release still find theirs.
  *
  * @param {string} into the folder of the front

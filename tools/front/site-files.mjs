@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isCompressible } from '../documents/compress.mjs';
 
 /**
  * A file for the front.
@@ -16,8 +17,6 @@ const OWN_PAGES = /^\/(?:_global-error|_not-found|server-error|rendered\/.*|orde
 
 /** An inline script that a browser runs. Its text cannot contain the end of the element. */
 const INLINE = /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs;
-
-const isCompressible = (/** @type {string} */ type) => /^text\/|xml|json|icon/.test(type);
 
 /** @param {string} folder @returns {string[]} the files below it, also behind links */
 function filesBelow(folder, within = '') {
@@ -121,11 +120,7 @@ function publicFiles(site, promises) {
     if (!promise) found.left.push(`/${name}`);
     else {
       const content = readFileSync(path.join(folder, name));
-      found.files.push({
-        path: `files/${name}`,
-        content,
-        isCompressible: isCompressible(promise.type),
-      });
+      found.files.push({ path: `files/${name}`, content, isCompressible: false });
     }
   }
   return found;

@@ -1,26 +1,6 @@
-import { createHash } from 'node:crypto';
 import { link, mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** What nginx looks for beside a file. */
-const COMPRESSED = ['.br', '.gz'];
-
-const START_S = Date.UTC(2000, 0, 1) / 1000;
-const RANGE_S = 20 * 365 * 24 * 60 * 60;
-
-/**
- * The time that a file gets, in seconds. nginx makes ETag from it and the size, so it depends on the content
- * alone: the same on every machine and in every release, and another one for another content.
- *
- * @param {Buffer} content
- */
-const timeOf = (content) =>
-  START_S + (createHash('sha256').update(content).digest().readUInt32BE() % RANGE_S);
+import { COMPRESSED, compress, timeOf } from '../documents/compress.mjs';
 
 /** @param {string} file @param {Buffer} content @param {number} time */
 async function writeAtOnce(file, content, time) {
@@ -28,22 +8,6 @@ async function writeAtOnce(file, content, time) {
   await writeFile(unfinished, content);
   await utimes(unfinished, time, time);
   await rename(unfinished, file);
-}
-
-/** @param {Buffer} content @param {boolean} isHasty @returns {Promise<[string, Buffer][]>} the compressed contents that are smaller */
-async function compress(content, isHasty) {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isHasty ? 4 : 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  // Both run on threads of their own.
-  const made = await Promise.all([
-    brotli(content, { params }),
-    zip(content, { level: isHasty ? 1 : 9 }),
-  ]);
-  return COMPRESSED.map(
-    (ending, index) => /** @type {[string, Buffer]} */ ([ending, made[index]]),
-  ).filter(([, { length }]) => length < content.length);
 }
 
 /** @param {string} file @param {Buffer} content @param {number} time whether the file is there with this content */

@@ -12,6 +12,7 @@ const LOCAL = '127.0.0.1';
  * @typedef {object} Encryption
  * @property {string} certificates a folder with `cert.pem` and `key.pem`
  * @property {string} forOthers where those are sent to https who came without it
+ * @property {string} [name] the host that visitors ask for; this machine by default
  */
 
 /**
@@ -36,14 +37,16 @@ const WITHOUT_TLS = {
 };
 
 /** @param {Encryption} encryption @returns {Record<string, string>} */
-const withTls = ({ certificates, forOthers }) => ({
+const withTls = ({ certificates, forOthers, name = LOCAL }) => ({
   '/etc/letsencrypt/live/www.example.com/fullchain.pem': path.join(certificates, 'cert.pem'),
   '/etc/letsencrypt/live/www.example.com/privkey.pem': path.join(certificates, 'key.pem'),
-  'listen 192.0.2.1:80;': `listen ${forOthers};`,
+  'listen 192.0.2.1:80': `listen ${forOthers}`,
+  'www.example.com': name,
 });
 
-/** The server that sends visitors to https. */
-const TO_HTTPS = /# Visitors who came without https\.[^]*?\n}\n/;
+/** The servers that send visitors to https, and refuse other hosts. Without TLS, every host is fine. */
+const ONLY_WITH_TLS =
+  /# Visitors who came without https\.[^]*(?=# For the sites, whose BACKEND_URL)/;
 
 /**
  * The configuration in `deploy/nginx`, with these addresses instead of those of the example.
@@ -70,9 +73,9 @@ function balancerConfig(balanced) {
   return ownLines.reduce(
     (config, [example, own]) => {
       if (!config.includes(example)) throw new Error(`deploy/nginx/nginx.conf lacks "${example}".`);
-      return config.replace(example, own);
+      return config.replaceAll(example, own);
     },
-    encryption === undefined ? template.replace(TO_HTTPS, '') : template,
+    encryption === undefined ? template.replace(ONLY_WITH_TLS, '') : template,
   );
 }
 

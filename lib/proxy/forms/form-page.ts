@@ -35,7 +35,7 @@ export async function formPage(
   path: FormPath,
   form: FilledForm,
 ): Promise<Response> {
-  const html = await changedPage(request, path, (page) => fillForm(page, form));
+  const html = await changedPage(request, path, (page) => fillForm(page, path, form));
   const [type, text] = html === undefined ? ['text/plain', sentencesOf(form)] : ['text/html', html];
   return new Response(text, {
     status: form.status,
@@ -58,27 +58,38 @@ const sentencesOf = ({ problem, reference }: FilledForm) =>
 /**
  * Writes typed values and a problem into the HTML of a form's page, without the code that would return the
  * page to its empty state.
+ *
+ * @param path of the page: the address at which a reload shows it, as far as the browser runs scripts
  */
-export function fillForm(html: string, form: FilledForm): string {
+export function fillForm(html: string, path: string, form: FilledForm): string {
   const { problem, reference, wrong, typed, part = '' } = form;
   const $ = load(html);
   // A part that is not in the page, for example because the backend is away, leaves the sentence to the others.
   const within = $(part).length > 0 ? part : '';
   removeCode($);
-  $('title').text(`Error: ${$('title').text()}`);
+  $('html').attr('data-address', path);
+  // Nothing has arrived, so the browser keeps its draft.
+  $('[data-confirms]').removeAttr('data-confirms');
+  const title = $('title').text();
+  $('html').attr('data-title', title);
+  $('title').text(`Error: ${title}`);
 
   for (const [name, value] of Object.entries(typed)) {
     const control = $(`${within} form [name="${name}"]`);
     if (control.is('textarea')) control.text(value ?? '');
     else if (control.is('[type="radio"]')) {
       control.removeAttr('checked');
-      control.filter((_, radio) => $(radio).attr('value') === value).attr('checked', '');
+      control
+        .filter((_, radio) => $(radio).attr('value') === value)
+        .attr({ checked: '', 'data-chosen': '' });
     } else control.attr('value', value ?? '');
   }
 
   const sentence = $(`${within} [data-form-error]`).text(problem.message);
   if (reference !== undefined) {
-    sentence.after($('<p class="field-hint">').text(referenceLine(reference)));
+    const line = $(`${within} [data-form-reference]`).removeAttr('hidden');
+    if (line.length > 0) line.text(referenceLine(reference));
+    else sentence.after($('<p class="field-hint">').text(referenceLine(reference)));
   }
   // The problem must be in view, and on a phone, the form may be below the first screen. A browser moves the focus as
   // soon as it shows anything, and with half a page, it can't scroll far enough, so it waits for the rest.

@@ -17,6 +17,7 @@ import { inquiryIds } from '@/lib/proxy/forms/inquiry-ids';
 import { readMultipart, type MultipartForm } from '@/lib/proxy/forms/multipart';
 import { dropFiles, sendFormFiles } from '@/lib/proxy/forms/send-files';
 import { forwardChecked } from '@/lib/proxy/json-call';
+import { inquiryPageOf } from '@/lib/proxy/methods';
 
 /** What a browser posted, as far as it is known. */
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;
@@ -38,8 +39,7 @@ export async function submitInquiryForm(request: NextRequest): Promise<Response>
   const referer = addressOf(request.headers.get('referer'));
   const read = await readForm(request);
   if (!read.ok) {
-    const page = referer?.pathname === '/order' ? '/order' : '/contact';
-    return problemPage(request, read.refusal, { page, typed: {} });
+    return problemPage(request, read.refusal, { page: inquiryPageOf(request), typed: {} });
   }
   await using disposal = new AsyncDisposableStack();
   for (const file of read.form.files) disposal.use(file);

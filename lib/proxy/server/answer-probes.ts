@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { isDevelopment } from '@/lib/env';
+import { answerFirst } from '@/lib/http/answer-first';
 import { LIVE_PATH, PROBE_PATHS, type Readiness } from '@/lib/http/probes';
 import { builtPage } from '@/lib/proxy/server/script-hashes';
 import { isLeaving } from '@/lib/proxy/server/stopping';
@@ -17,20 +18,16 @@ const HOME = builtPage('/');
  * @param server to which all listeners for requests have been added
  */
 export function answerProbes(server: Server): void {
-  const passOn = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  answerFirst(server, (request, response) => {
     const status = readinessAskedBy(request);
-    if (status === undefined) {
-      for (const listener of passOn) Reflect.apply(listener, server, [request, response]);
-      return;
-    }
+    if (status === undefined) return false;
     response
       .writeHead(status === 'ok' ? 200 : 503, {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
       })
       .end(JSON.stringify({ status }));
+    return true;
   });
 }
 

@@ -16,6 +16,7 @@ import { queueFairly } from '@/lib/http/fair-queue';
 import { setForwardedFor } from '@/lib/proxy/client-address';
 import { answerProbes } from '@/lib/proxy/server/answer-probes';
 import { announceFinishedRequests } from '@/lib/proxy/server/finished-requests';
+import { dropFrameworkHeaders } from '@/lib/proxy/server/framework-headers';
 import { serveOwnPages } from '@/lib/proxy/server/own-pages';
 import {
   guardSiteRequest,
@@ -24,6 +25,7 @@ import {
 } from '@/lib/proxy/server/request-guard';
 import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
 import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
+import { serveStatic } from '@/lib/proxy/server/serve-static';
 import { stopping, stopWithProcess } from '@/lib/proxy/server/stopping';
 import { handleUpgrades } from '@/lib/proxy/server/upgrades';
 
@@ -38,6 +40,7 @@ const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.t
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
   handleUpgrades(server);
+  if (!isDevelopment()) serveStatic(server);
   answerProbes(server);
   // Pages go before calls, because floods consist of calls.
   const isCall = ({ method = '' }: IncomingMessage) => !['GET', 'HEAD'].includes(method);
@@ -50,8 +53,11 @@ export function prepareServer(server: Server, first: Socket): void {
   // During development, Next.js has addresses of its own that accept what it sends itself.
   guardServer(server, [...guards, requireOneHost, ...(isDevelopment() ? [] : [guardSiteRequest])]);
   limitPipelining(server);
-  // Next.js's own scripts during development need what the policy forbids.
-  if (!isDevelopment()) setSecurityHeaders(server, TRUST_PROXY > 0);
+  // Next.js's own scripts during development need what the policy forbids, and ask for more than pages.
+  if (!isDevelopment()) {
+    setSecurityHeaders(server, TRUST_PROXY > 0);
+    dropFrameworkHeaders(server);
+  }
   sendRequestIds(server);
   announceFinishedRequests(server);
   normalizeTargets(server);

@@ -43,6 +43,10 @@ const guardCall = (request: IncomingMessage, path: string): Rejection | undefine
   const { method = '', headers } = request;
   if (!CALL_METHODS.includes(method)) return methodRefusal(CALL_METHODS);
   if (!hasBody(request)) return undefined;
+  if (!['', 'identity'].includes(headers['content-encoding']?.toLowerCase() ?? '')) {
+    const message = 'The request must not be compressed (Content-Encoding)';
+    return { status: 415, message, headers: { 'accept-encoding': 'identity' } };
+  }
   const isPart = isFilePart(path, method);
   if (!isPart && !['POST', 'PUT'].includes(method)) {
     return { status: 413, message: 'This call takes no body' };

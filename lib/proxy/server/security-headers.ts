@@ -4,12 +4,13 @@ import { HSTS } from '@/lib/http/answer-headers';
 import { fileHeaders, pageHeaders } from '@/lib/http/site-headers';
 import { COMMON_SCRIPTS } from '@/lib/page-script/inline-scripts';
 import { beforeHeaders } from '@/lib/proxy/server/before-headers';
+import { OF_FRAMEWORK } from '@/lib/proxy/server/framework-headers';
 import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
 
 const STAY_SECURE = { 'strict-transport-security': HSTS };
 
-/** What Next.js tells its own scripts about data, and says on pages and files too, where nobody reads it. */
-const ABOUT_DATA = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
+/** What only Next.js's own scripts would read. */
+const FOR_OWN_SCRIPTS = ['x-nextjs-cache', 'x-nextjs-prerender', 'x-nextjs-stale-time'];
 
 /**
  * Puts the security headers on every answer of the site: pages, calls, files, redirects, errors, rejections.
@@ -26,14 +27,16 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
     const isSecure = hasProxy && isForwardedHttps(request);
     beforeHeaders(response, (status) => {
       const type = String(response.getHeader('content-type'));
-      removeUseless(response, type);
+      removeUseless(response);
       // The browser keeps the headers of the answer that it has (RFC 9111 section 4.3.4), and nobody knows here
       // whether that is a page.
       if (status === 304) return;
       // Only now is it known whether this is a page: an unknown file is answered with one.
       const isPage = /^text\/html\b/.test(type);
+      const own = isPage ? scriptHashesOf(target) : [];
+      const scripts = [...COMMON_SCRIPTS, ...own];
       const more = isPage
-        ? pageHeaders({ host, scripts: [...COMMON_SCRIPTS, ...scriptHashesOf(target)], isSecure })
+        ? pageHeaders({ host, scripts, isSecure, hasFramework: own.length > 0 })
         : fileHeaders(target);
       for (const [name, value] of Object.entries({ ...more, ...(isSecure && STAY_SECURE) })) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -42,13 +45,17 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
   });
 }
 
-function removeUseless(response: ServerResponse, type: string): void {
+function removeUseless(response: ServerResponse): void {
   // No browser needs it besides Location.
   response.removeHeader('refresh');
   // Where this page is, as the middleware sees it: an address of this machine.
   response.removeHeader('x-middleware-rewrite');
-  if (type.startsWith('text/x-component')) return;
-  for (const name of ABOUT_DATA) response.removeHeader(name);
+  for (const name of FOR_OWN_SCRIPTS) response.removeHeader(name);
+  // Nothing varies with what no request that reaches Next.js has (`dropFrameworkHeaders`).
+  const varies = String(response.getHeader('vary') ?? '').split(/,\s*/);
+  const left = varies.filter((name) => name !== '' && !OF_FRAMEWORK.test(name)).join(', ');
+  if (left === '') response.removeHeader('vary');
+  else response.setHeader('vary', left);
 }
 
 /** Whether the visitor's request came over https. */

@@ -15,7 +15,7 @@ export type FrontLoad = Readonly<{ url: string; encoding: string; seconds: numbe
 export const ensureWrk = (): Promise<void> => ensureProgram(WRK);
 
 /**
- * Requests an address over 32 connections as fast as it answers.
+ * Requests an address over 50 connections as fast as it answers.
  *
  * @returns the requests per second
  * @throws when an answer is not a success
@@ -30,7 +30,7 @@ export async function requestsPerSecond({ url, encoding, seconds }: FrontLoad): 
       '--threads',
       '1',
       '--connections',
-      '32',
+      '50',
       '--duration',
       `${seconds}s`,
       '--timeout',

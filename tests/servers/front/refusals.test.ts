@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newChatSessionId } from '@/lib/contract/ids';
+import { HASHED } from '@/tests/servers/front/addresses';
 import { answerOf } from '@/tests/servers/front/answers';
 import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import {
@@ -41,7 +42,8 @@ test('what nginx itself refuses is JSON with a sentence, never a page of nginx',
     [413, 'POST /api/chat/send HTTP/1.1', host, 'Content-Length: 2000000'],
     [413, 'POST /api/contact/submit HTTP/1.1', host, 'Content-Length: 70000000'],
     [414, `GET /${'x'.repeat(20_000)} HTTP/1.1`, host],
-    [416, 'GET /humans.txt HTTP/1.1', host, 'Range: bytes=100000-'],
+    [412, `GET ${HASHED[0]} HTTP/1.1`, host, 'If-Match: "x"'],
+    [416, `GET ${HASHED[0]} HTTP/1.1`, host, 'Range: bytes=99999999-'],
     [431, 'GET / HTTP/1.1', host, `X-Large: ${'x'.repeat(20_000)}`],
     [501, 'POST /api/health HTTP/1.1', host, 'Transfer-Encoding: other'],
   ] as const) {
@@ -55,6 +57,10 @@ test('what nginx itself refuses is JSON with a sentence, never a page of nginx',
     expect(answer).toMatch(/\r\nContent-Type: application\/json; charset=utf-8\r\n/);
     expect(answer).toMatch(/\r\n\r\n\{"success":false,"message":"[A-Z][^"<]+"\}$/);
     expect(answer).not.toMatch(/<center>|nginx\//);
+    const names = [...answer.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
+    expect([lines[0], names]).toEqual([lines[0], [...new Set(names)]]);
+    expect(names).toContain('content-security-policy');
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
   }
 });
 

@@ -1,144 +1,142 @@
-import { globSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isDeepStrictEqual } from 'node:util';
 import limitTo from 'p-limit';
-import { products } from '@/lib/content/catalogue';
 import { redirects } from '@/lib/content/redirects';
-import { digestOf } from '@/lib/digest';
-import { answerOf, plainBody, type Asked } from '@/tests/servers/front/answers';
-import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import {
+  addressOf,
+  CHOICES,
+  HASHED,
+  PRERENDERED,
+  PUBLIC,
+  ROUTE_PATTERNS,
+} from '@/tests/servers/front/addresses';
+import { answerOf, type Asked } from '@/tests/servers/front/answers';
+import { expectSame, expectSameCalls, gets } from '@/tests/servers/front/compare';
+import { outdatedDifferences } from '@/tests/servers/front/differences';
+import { FILE_ID, startPair, type Pair } from '@/tests/servers/front/pair';
+import { FRONT_LIMIT_MS } from '@/tests/servers/front/start-front';
+import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
+import { connectRaw, requestHead } from '@/tools/raw-connection';
 import { ROUTES } from '@/tools/routes';
 
 const resources = new AsyncDisposableStack();
-let site: SiteProcess;
-let front: Awaited<ReturnType<typeof startFront>>;
-
-/** A site and a front before it. */
-async function startPair(deployment: 'production' | 'preview') {
-  const env = { DEPLOYMENT: deployment, TRUST_PROXY: '1' };
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  const itself = resources.use(await startSite(nobody, { env }));
-  const address = `127.0.0.1:${itself.port}`;
-  return [
-    itself,
-    resources.use(await startFront({ sites: [address, address], deployment })),
-  ] as const;
-}
+let pair: Pair;
 
 beforeAll(async () => {
-  [site, front] = await startPair('production');
+  pair = resources.use(await startPair('production'));
 }, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 
-/** What the way of an answer decides, and not the answer: each server has its own. */
-const OF_THE_WAY = [
-  ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'server'],
-  // Of a compressed body, which each makes in its own way.
-  ...['content-length', 'content-encoding'],
-  // What caches compare with another answer of the same server. Both revalidate; see below.
-  ...['etag', 'last-modified', 'accept-ranges'],
-];
+/** An address of every route of `app`. */
+const ADDRESSES = ROUTE_PATTERNS.map((pattern) => addressOf(pattern) ?? pattern);
 
-/** What the front adds to a page so that browsers may ask for it in yet another encoding (RFC 9842). */
-const withoutDictionary = ({ link, vary, ...headers }: IncomingHttpHeaders) => ({
-  ...headers,
-  ...(link !== '</page-dictionary>; rel="compression-dictionary"' &&
-    link !== undefined && { link }),
-  ...(vary !== undefined && { vary: vary.replace(/, Available-Dictionary$/, '') }),
-});
-
-/** Each request has an ID of its own, which some answers name, and failures quote. */
-const REFERENCE = /(?<="reference":")[\da-f]{8}(?=")/;
-
-const withOwnId = ({ 'x-request-id': id, ...headers }: IncomingHttpHeaders) => ({
-  ...headers,
-  ...(id !== undefined && { 'x-request-id': 'its own' }),
-});
-
-/** What must be the same: the status, the headers, and what is in the body. */
-async function comparable(port: number, { headers: sent, ...asked }: Asked, host: string) {
-  const answer = await answerOf(port, { ...asked, headers: { ...sent, host } });
-  const headers = Object.entries(withOwnId(withoutDictionary(answer.headers)));
-  return {
-    status: answer.status,
-    headers: Object.fromEntries(headers.filter(([name]) => !OF_THE_WAY.includes(name))),
-    body: plainBody(answer).toString('latin1').replace(REFERENCE, 'its own'),
-  };
-}
-
-/** A page is too long for a message. */
-const digested = ({ body, ...rest }: Awaited<ReturnType<typeof comparable>>) => ({
-  ...rest,
-  body: body.length < 500 ? body : `${body.length} bytes: ${digestOf(body)}`,
-});
-
-/** How many requests are under way at once. */
-const AT_ONCE = 8;
-
-/** Expects the same answers from a front as from its site. */
-async function expectSame(
-  asked: readonly Asked[],
-  ports: Readonly<{ site: number; front: number }> = { site: site.port, front: front.port },
-): Promise<void> {
-  // The policy of a page names the host, so both are told the same one.
-  const host = `127.0.0.1:${ports.site}`;
-  const inTurn = limitTo(AT_ONCE);
-  const both = await inTurn.map(asked, async (one) => ({
-    one,
-    expected: digested(await comparable(ports.site, one, host)),
-    found: digested(await comparable(ports.front, one, host)),
-  }));
-  expect(both.length).toBeGreaterThan(0);
-  for (const { one, expected, found } of both) expect([one, found]).toEqual([one, expected]);
-}
-
-const gets = (paths: readonly string[]): Asked[] => paths.map((path) => ({ path }));
-
-const CHOICES = products.map(({ slug }) => `/order?item=${slug}`);
-
-/** Files of the build, by their addresses. */
-const builtFiles = (pattern: string, toPath: (file: string) => string) =>
-  globSync(pattern, { cwd: '.next' }).map(toPath);
-
-const PRERENDERED = builtFiles('server/app/**/*.body', (file) =>
-  file.replace('server/app', '').replace(/\.body$/, ''),
-);
-const HASHED = builtFiles('static/**/*.*', (file) => `/_next/${file}`);
-const OTHER_FILES = ['/humans.txt', '/robots.txt', '/.well-known/security.txt'];
+/** One file of each kind that Next.js serves from a folder. */
+const IN_FOLDERS = [
+  ...PUBLIC,
+  ...Map.groupBy(HASHED, (path) => path.slice(path.lastIndexOf('.'))).values(),
+].flatMap((some) => (typeof some === 'string' ? [some] : some.slice(0, 1)));
 
 /** One of each kind, for questions whose answers do not depend on more. */
 const SAMPLE = [
-  ...[
-    '/',
-    '/services/ai',
-    '/order',
-    '/order?item=crm',
-    '/nowhere',
-    '/about',
-    '/CONTACT/',
-    '/feed.xml',
-  ],
-  ...[...OTHER_FILES, '/favicon.ico', '/sitemap.xml', '/manifest.webmanifest', '/cards/none.png'],
+  ...['/', '/services/ai', '/order', '/order?item=crm', '/nowhere', '/about', '/CONTACT/'],
+  ...['/feed.xml', '/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/sitemap.xml'],
+  ...['/manifest.webmanifest', '/cards/none.png'],
   ...PRERENDERED.filter((path, index) => path.startsWith('/mosaics/') && index % 40 === 0),
-  ...HASHED.filter((path) => /\.css$|\.woff2$/.test(path)),
+  ...IN_FOLDERS,
 ];
 
 test('the front serves every page and file of the build itself', () => {
-  expect(front.left).toEqual([]);
+  expect(pair.left).toEqual([]);
   expect(PRERENDERED.length).toBeGreaterThan(150);
-  expect(HASHED.length).toBeGreaterThan(80);
+  expect(HASHED.length).toBeGreaterThan(20);
 });
 
 test('every page is the same', () =>
-  expectSame(gets([...ROUTES, ...CHOICES, '/contact?a=1&_rsc=2'])));
+  expectSame(pair, gets([...ROUTES, ...CHOICES, '/contact?a=1&_rsc=2'])));
 
-test('every file is the same', () => expectSame(gets([...PRERENDERED, ...HASHED, ...OTHER_FILES])));
+test('every file is the same', () =>
+  expectSame(pair, gets([...PRERENDERED, ...HASHED, ...PUBLIC])));
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+
+test('every route answers every method in the same way, with and without a slash at its end', async () => {
+  expect(ADDRESSES.filter((address) => address.includes('['))).toEqual([]);
+  const paths = ADDRESSES.flatMap((path) => [
+    path,
+    `${path}/`,
+    path.replace(/\/[^/]*$/, '') || '/',
+  ]);
+  await expectSameCalls(
+    pair,
+    [...new Set(paths)]
+      .filter((path) => path !== '//')
+      .flatMap((path) => METHODS.map((method) => ({ path, method }))),
+  );
+});
+
+const json = { 'content-type': 'application/json' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const part = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+const begun = {
+  'upload-length': '9',
+  'upload-metadata': `filename ${base64('plan.pdf')},session ${base64(aSession())}`,
+};
+
+/** A body of a form with a field. */
+const formOf = (field: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n--x--\r\n`;
+
+const post = (path: string, headers: Record<string, string>, body = ''): Asked => {
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  return { path, method: 'POST', headers: { ...length, ...headers }, body };
+};
+
+const patch = (path: string, body: string, headers: Record<string, string> = part): Asked => ({
+  ...post(path, headers, body),
+  method: 'PATCH',
+});
+
+const FILE = `/api/files/${FILE_ID}`;
+
+test('what is sent arrives, and is answered, in the same way', () =>
+  expectSameCalls(pair, [
+    post('/api/files', begun),
+    post('/api/files/', begun),
+    post('/api/files?a=b', begun),
+    post('/api/files', { 'upload-length': '9' }),
+    post('/api/files', { ...begun, 'upload-length': '99999999999' }),
+    patch(FILE, 'plan!'),
+    patch(`${FILE}/`, 'plan!'),
+    patch(FILE, 'x'.repeat(UPLOAD_PART_SIZE)),
+    patch(FILE, 'x'.repeat(UPLOAD_PART_SIZE + 1)),
+    patch(FILE, 'plan!', { 'upload-offset': '0' }),
+    { path: FILE, method: 'HEAD' },
+    { path: FILE, method: 'DELETE' },
+    post('/api/chat/send', json, JSON.stringify(aMessage())),
+    post('/api/chat/send', json, 'x'),
+    post('/api/chat/send', json, 'x'.repeat(70_000)),
+    post('/api/chat/send', { 'content-type': 'text/plain' }, 'x'),
+    post('/api/chat/send', { 'content-type': 'application/x-www-form-urlencoded' }, 'message=x'),
+    post('/api/contact/submit', json, '{}'),
+    post(
+      '/api/contact/submit',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      formOf('a', 'b'),
+    ),
+    post('/api/reports', { 'content-type': 'application/reports+json' }, '[]'),
+    post('/socket.io/?EIO=4&transport=polling', { 'content-type': 'text/plain' }, '40'),
+    post('/socket.io?EIO=4&transport=polling', { 'content-type': 'text/plain' }, '40'),
+    { path: '/socket.io/?EIO=4&transport=polling' },
+    post('/contact', {}, 'x'),
+    post('/humans.txt', {}, 'x'),
+  ]));
 
 test('every redirect is the same, from old addresses, capitals, and slashes at the end', () =>
   expectSame(
+    pair,
     gets([
       ...Object.keys(redirects).flatMap((from) => [from, `${from.toUpperCase()}/?a=b%26c&d`]),
       ...ROUTES.flatMap((path) =>
@@ -157,6 +155,7 @@ test('every redirect is the same, from old addresses, capitals, and slashes at t
 
 test('every unknown or unusual address is the same', () =>
   expectSame(
+    pair,
     gets([
       ...[
         '/nowhere',
@@ -209,48 +208,153 @@ test('every unknown or unusual address is the same', () =>
         '/order/item/none',
         '/a?b?c',
       ],
-      ...[
-        '/chatWidget/',
-        '/chatWidget/x',
-        '/contact/thanks',
-        '/contact/thanks?ref=none',
-        '/api/health',
-      ],
+      ...['/chatWidget/x', '/contact/thanks?ref=none', '/socket.iox', '/api', '/apix'],
     ]),
   ));
 
 test('every encoding holds the same', () =>
   expectSame(
+    pair,
     ['gzip', 'br', 'gzip, deflate, br, zstd', 'identity', 'br;q=0, gzip', '*'].flatMap((encoding) =>
       SAMPLE.map((path) => ({ path, headers: { 'accept-encoding': encoding } })),
     ),
   ));
 
-test('a request for the headers alone gets the same', () =>
-  expectSame(SAMPLE.map((path) => ({ path, method: 'HEAD' }))));
-
-test('a method that is refused is refused in the same words', () =>
-  expectSame(
-    ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'].flatMap((method) =>
-      ['/', '/about', '/feed.xml', '/order', '/nowhere'].map((path) => ({ path, method })),
-    ),
-  ));
-
 test('data for the code of a page, and an answer to an unusual question, come from the site', () =>
   expectSame(
+    pair,
     [
       ...[{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, { 'next-url': '/' }],
-      ...[{ 'if-match': '"x"' }, { 'content-length': '0' }, { 'x-nextjs-data': '1' }],
+      ...[{ 'content-length': '0' }, { 'x-nextjs-data': '1' }, { 'x-middleware-prefetch': '1' }],
     ].flatMap((headers) =>
       ['/', '/services/ai', '/about', '/order?item=crm'].map((path) => ({ path, headers })),
     ),
   ));
 
+/** What a server says about the version of what it sends. */
+const versionOf = ({ headers }: Awaited<ReturnType<typeof answerOf>>) => ({
+  tag: headers.etag ?? '"none"',
+  time: headers['last-modified'] ?? new Date(0).toUTCString(),
+});
+
+const LONG_AGO = new Date(Date.UTC(1990, 0, 1)).toUTCString();
+
+/** Headers that make an answer depend on the version, or ask for a part of it (RFC 9110 sections 13 and 14). */
+const conditionsOn = ({ tag, time }: ReturnType<typeof versionOf>): Record<string, string>[] => [
+  ...[tag, `W/${tag.replace('W/', '')}`, `"x", ${tag}`, '"x"', '*', 'x'].map((value) => ({
+    'if-none-match': value,
+  })),
+  ...[time, LONG_AGO, 'x'].map((value) => ({ 'if-modified-since': value })),
+  { 'if-none-match': '"x"', 'if-modified-since': time },
+  ...['"x"', 'W/"x"', '*'].map((value) => ({ 'if-match': value })),
+  ...[time, LONG_AGO, 'x'].map((value) => ({ 'if-unmodified-since': value })),
+  ...['0-', '0-9', '5-', '-5', '3-3', '99999999-', '9-5', '-0', 'x', '', '0-1,3-4'].map(
+    (range) => ({
+      range: `bytes=${range}`,
+    }),
+  ),
+  { range: 'lines=0-1' },
+  ...[time, '"x"', LONG_AGO].map((value) => ({ range: 'bytes=0-9', 'if-range': value })),
+];
+
+/** What conditions are set on, and parts are asked of. */
+const CONDITIONED = [
+  ...['/contact', '/order?item=crm', '/about', '/nowhere', '/feed.xml', '/icons/none.png'],
+  ...PRERENDERED.filter((path) => path.startsWith('/cards/')).slice(0, 1),
+  ...IN_FOLDERS,
+  '/api/health',
+  '/contact/thanks',
+];
+
+test('every condition and every part is answered in the same way', async () => {
+  const questions = await limitTo(4).map(CONDITIONED, async (path) => {
+    const versions = await Promise.all(
+      [pair.site, pair.front].map(async (port) => versionOf(await answerOf(port, { path }))),
+    );
+    const [site = [], front = []] = versions.map(conditionsOn);
+    return site.map((headers, index) => ({
+      site: { path, headers },
+      front: { path, headers: front[index] ?? {} },
+    }));
+  });
+  await expectSame(pair, questions.flat());
+});
+
+/** Where nginx refuses with another status, by both statuses: which requests, and why. */
+const OTHER_REFUSALS: Readonly<Record<string, RegExp>> = {
+  // An address that leads out of the site, and a host that is none: the site has no folders and asks for no host.
+  '200, 400': /^GET \S*(?:\/\.\.|%2e%2e)/,
+  '404, 400': /^GET \S*\/\.\.|Host:(?: a b)?$/,
+  // Only a proxy knows this method, and each server asks first for what it minds most.
+  '405, 400': /^CONNECT \*/,
+  // It is the address that is too long, and not some other part of the head.
+  '431, 414': /^GET \/x{20}/,
+  // RFC 9112 section 6.1 asks for this status.
+  '400, 501': /Transfer-Encoding: other/,
+};
+
+const HOST = 'Host: site.test';
+
+const REFUSED = [
+  ['GET / HTTP/1.1'],
+  ['GET / HTTP/1.1', HOST, HOST],
+  ['NOT A REQUEST'],
+  ['GET / HTTP/1.1', HOST, 'Content-Length: x'],
+  ['GET / HTTP/1.1', HOST, `X-Large: ${'x'.repeat(20_000)}`],
+  ['POST /api/chat/send HTTP/1.1', HOST, 'Content-Length: 2000000'],
+  ['POST /api/files HTTP/1.1', HOST, 'Content-Length: 2000000'],
+  [`PATCH ${FILE} HTTP/1.1`, HOST, 'Content-Length: 2000000'],
+  [
+    'POST /api/contact/submit HTTP/1.1',
+    HOST,
+    'Content-Length: 70000000',
+    'Content-Type: multipart/form-data; boundary=x',
+  ],
+  ['POST /api/health HTTP/1.1', HOST, 'Transfer-Encoding: other'],
+];
+
+/** The heads of requests that no browser sends. */
+const ODD = [
+  ...ODD_TARGETS,
+  ...SOCKET_SPELLINGS.map((target) => [target] as const),
+  ...['/api', '/api/files', '/socket.io'].map((target) => [target, 'Host: other.test'] as const),
+].map(([target, ...headers]) => [
+  `${/^[A-Z-]+ /.test(target) ? target : `GET ${target}`} HTTP/1.1`,
+  ...(headers.some((one) => one.startsWith('Host')) ? [] : [HOST]),
+  ...headers,
+]);
+
+test('what no browser sends gets the same status and leads to the same address', async () => {
+  const ask = async (port: number, lines: readonly string[]) => {
+    using connection = await connectRaw(port, requestHead(...lines, 'Connection: close'));
+    const [head = ''] = (await connection.ended()).split('\r\n\r\n');
+    return [
+      head.slice('HTTP/1.1 '.length).slice(0, 3),
+      /^location: .*$/im.exec(head)?.[0].toLowerCase(),
+    ];
+  };
+  const heads = [...REFUSED, ...ODD];
+  const answers = await limitTo(8).map(heads, async (lines) => {
+    const [[site, to], [front, frontTo]] = [
+      await ask(pair.site, lines),
+      await ask(pair.front, lines),
+    ];
+    const isKnown = OTHER_REFUSALS[`${site}, ${front}`]?.test(lines.join('\n')) ?? false;
+    return { lines, expected: [isKnown ? front : site, to], found: [front, frontTo] };
+  });
+  const different = answers.filter(({ expected, found }) => !isDeepStrictEqual(expected, found));
+  expect(different).toEqual([]);
+});
+
 test('a preview is the same, and closed to search engines', async () => {
-  const [closedSite, closedFront] = await startPair('preview');
-  await expectSame(gets(SAMPLE), { site: closedSite.port, front: closedFront.port });
-  const { headers } = await answerOf(closedFront.port, { path: '/contact' });
+  const closed = resources.use(await startPair('preview'));
+  await expectSame(closed, gets(SAMPLE));
+  const { headers } = await answerOf(closed.front, { path: '/contact' });
   expect(headers['x-robots-tag']).toBe('noindex');
-  const { body } = await answerOf(closedFront.port, { path: '/robots.txt' });
+  const { body } = await answerOf(closed.front, { path: '/robots.txt' });
   expect(body.toString()).toBe('User-Agent: *\nDisallow: /\n');
+});
+
+test('every known difference is still there', () => {
+  expect(outdatedDifferences()).toEqual([]);
 });

@@ -10,7 +10,7 @@ type FrontOptions = Readonly<{
   sites: readonly [string, string];
   deployment?: 'production' | 'preview';
   /** What TLS needs. */
-  encryption?: Readonly<{ certificates: string; forOthers: string }>;
+  encryption?: Readonly<{ certificates: string; forOthers: string; name: string }>;
 }>;
 
 /** How long it may take on a busy machine to compress all files, in milliseconds. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { selfSigned } from '@/scripts/observatory/certificate';
 import { answerOf } from '@/tests/servers/front/answers';
 import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
+import { connectRaw, requestHead } from '@/tools/raw-connection';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -15,6 +16,9 @@ const resources = new AsyncDisposableStack();
 let site: SiteProcess;
 let front: Awaited<ReturnType<typeof startFront>>;
 let plainPort: number;
+
+/** The host of the site. */
+const NAME = 'www.site.test';
 
 beforeAll(async () => {
   const { path: folder } = resources.use(await temporaryFolder());
@@ -26,16 +30,16 @@ beforeAll(async () => {
   site = resources.use(await startSite(nobody, { env }));
   const address = `127.0.0.1:${site.port}`;
   plainPort = await freePort();
-  const encryption = { certificates, forOthers: `127.0.0.1:${plainPort}` };
+  const encryption = { certificates, forOthers: `127.0.0.1:${plainPort}`, name: NAME };
   front = resources.use(await startFront({ sites: [address, address], encryption }));
 }, FRONT_LIMIT_MS);
 
 afterAll(() => resources.disposeAsync());
 
 /** The headers of an answer over HTTP/2. */
-async function headersOver2(path: string): Promise<IncomingHttpHeaders> {
+async function headersOver2(path: string, host = NAME): Promise<IncomingHttpHeaders> {
   const session = connect(`https://127.0.0.1:${front.port}`, { rejectUnauthorized: false });
-  const stream = session.request({ ':path': path });
+  const stream = session.request({ ':path': path, ':authority': host });
   const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders];
   stream.resume();
   await once(stream, 'end');
@@ -48,9 +52,8 @@ const securityIn = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => SECURITY.test(name)));
 
 test('over HTTP/2 and TLS, pages, files, and calls say the same as the site says to a proxy', async () => {
-  const host = `127.0.0.1:${front.port}`;
   for (const path of ['/', '/about', '/feed.xml', '/nowhere', '/api/none', '/robots.txt']) {
-    const headers = { host, 'x-forwarded-proto': 'https' };
+    const headers = { host: NAME, 'x-forwarded-proto': 'https' };
     const expected = await answerOf(site.port, { path, headers });
     const found = await headersOver2(path);
     expect([path, found[':status']]).toEqual([path, expected.status]);
@@ -60,10 +63,29 @@ test('over HTTP/2 and TLS, pages, files, and calls say the same as the site says
 });
 
 test('a visitor without https is sent to the same address with it', async () => {
-  const asked = { path: '/order?item=crm', headers: { host: 'www.site.test' } };
-  const { status, headers, body } = await answerOf(plainPort, asked);
-  expect([status, headers.location]).toEqual([308, 'https://www.site.test/order?item=crm']);
-  expect(body).toHaveLength(0);
+  for (const host of [NAME, `${NAME}:8080`, NAME.toUpperCase()]) {
+    const asked = { path: '/order?item=crm', headers: { host } };
+    const { status, headers, body } = await answerOf(plainPort, asked);
+    expect([status, headers.location]).toEqual([308, `https://${NAME}/order?item=crm`]);
+    expect(body).toHaveLength(0);
+  }
+});
+
+test('whoever names another host is refused, with and without https', async () => {
+  for (const host of ['other.test', '127.0.0.1', `other.${NAME}`, `${NAME}.other.test`]) {
+    for (const path of ['/', '/order?item=crm', '/api', '/front-refusal']) {
+      const plain = await answerOf(plainPort, { path, headers: { host } });
+      expect([host, path, plain.status, plain.headers.location]).toEqual([
+        ...[host, path, path === '/front-refusal' ? 404 : 421, undefined],
+      ]);
+      expect(plain.body.toString()).not.toContain('other');
+      expect(JSON.parse(plain.body.toString())).toMatchObject({ success: false });
+    }
+  }
+  // The health check of the container names none.
+  using nameless = await connectRaw(plainPort, requestHead('GET / HTTP/1.0'));
+  expect(await nameless.ended()).toMatch(/^HTTP\/1\.1 421 /);
+  expect(await headersOver2('/', 'other.test')).toMatchObject({ ':status': 421 });
 });
 
 test('a browser that knows only outdated encryption is refused', async () => {

@@ -109,7 +109,7 @@ test('what the configuration does not describe is left to the site', async () =>
   expect(existsSync(join(release, digest, 'pages', 'index.html'))).toBe(true);
 });
 
-test('hashed files of older releases stay for two days after they were last part of one', async () => {
+test('hashed files of older releases stay for 30 days after they were last part of one', async () => {
   const script = (name: string) => ({ [`.next/static/chunks/${name}.js`]: LONG });
   const [first, second] = [await aSite(script('first')), await aSite(script('second'))];
   const [inOne, inBoth, inTwo] = ['first.js', 'a.js', 'second.js'].map(
@@ -121,9 +121,9 @@ test('hashed files of older releases stay for two days after they were last part
   const replaced = 30 * 24 * HOUR_MS;
   await make(second, 'front', replaced);
   expect(hashedFiles()).toEqual([inBoth, inOne, inTwo, font]);
-  await make(second, 'front', replaced + 47 * HOUR_MS);
+  await make(second, 'front', replaced + (30 * 24 - 1) * HOUR_MS);
   expect(hashedFiles()).toEqual([inBoth, inOne, inTwo, font]);
-  await make(second, 'front', replaced + 49 * HOUR_MS);
+  await make(second, 'front', replaced + (30 * 24 + 1) * HOUR_MS);
   expect(hashedFiles()).toEqual([inBoth, inTwo, font]);
   expect(filesIn('front/static').join()).not.toContain('first');
 });

@@ -12,7 +12,11 @@ name="seenAtTradeshow" value="no"><p data-error-for="seenAtTradeshow"></p></fiel
 <p role="alert" data-form-error></p></form><script>hydrate()</script></body></html>`;
 
 const filled = (typed: Record<string, string | undefined>, field = 'fullName') =>
-  fillForm(page, { status: 422, problem: { message: 'Say <who> you are', field }, typed });
+  fillForm(page, '/contact', {
+    status: 422,
+    problem: { message: 'Say <who> you are', field },
+    typed,
+  });
 
 test('typed text returns to its field as text, whatever it is', () => {
   const text = '</textarea><script>alert(1)</script> "quoted" & more';
@@ -37,7 +41,7 @@ test('the problem is above the button and next to its field, which has the focus
 test('every wrong field is marked and explained, radio buttons as a group, and only the first has the focus', () => {
   const wrong = { fullName: 'Say who you are', seenAtTradeshow: 'Answer <me>' };
   const problem = { message: 'Say who you are', field: 'fullName' };
-  const $ = load(fillForm(page, { status: 422, problem, wrong, typed: {} }));
+  const $ = load(fillForm(page, '/contact', { status: 422, problem, wrong, typed: {} }));
   expect($('[data-form-error]').text()).toBe('Say who you are');
   expect($('[data-error-for="fullName"]').text()).toBe('Say who you are');
   expect($('[data-error-for="seenAtTradeshow"]').text()).toBe('Answer <me>');
@@ -52,7 +56,7 @@ test('every wrong field is marked and explained, radio buttons as a group, and o
 
 test('a problem without a field has the focus itself, so that it is in sight', () => {
   const problem = { message: "We can't take messages right now." };
-  const $ = load(fillForm(page, { status: 503, problem, typed: {} }));
+  const $ = load(fillForm(page, '/contact', { status: 503, problem, typed: {} }));
   expect($('[autofocus]')).toHaveLength(1);
   expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
 });
@@ -60,10 +64,10 @@ test('a problem without a field has the focus itself, so that it is in sight', (
 test('a failure on our side has a reference after its sentence', () => {
   const problem = { message: "We can't take messages right now." };
   const form = { status: 503, problem, typed: {} };
-  const $ = load(fillForm(page, { ...form, reference: '1a2b3c4d' }));
+  const $ = load(fillForm(page, '/contact', { ...form, reference: '1a2b3c4d' }));
   expect($('[data-form-error]').text()).toBe(problem.message);
   expect($('[data-form-error] + p').text()).toBe('Reference: 1a2b3c4d');
-  expect(fillForm(page, form)).not.toContain('Reference');
+  expect(fillForm(page, '/contact', form)).not.toContain('Reference');
 });
 
 test('no script remains that would empty the form again', () => {
@@ -77,7 +81,11 @@ test('a value that is not among the options chooses none', () => {
 test('an option other than the preselected one is chosen alone', () => {
   const answered = page.replace('value="yes"', 'value="yes" checked');
   const problem = { message: 'No' };
-  const html = fillForm(answered, { status: 422, problem, typed: { seenAtTradeshow: 'no' } });
+  const html = fillForm(answered, '/contact', {
+    status: 422,
+    problem,
+    typed: { seenAtTradeshow: 'no' },
+  });
   expect(html.match(/checked=/g)).toHaveLength(1);
   expect(load(html)('[name="seenAtTradeshow"]:checked').val()).toBe('no');
 });

@@ -21,6 +21,18 @@ test('a part of a file passes at its own address, up to its size', () => {
   expect(refusalOf('PATCH', '/contact', size(10))).toBe(405);
 });
 
+test('a compressed body is refused, whatever takes it', () => {
+  const compressed = { ...size(10), 'content-encoding': 'gzip' };
+  for (const path of ['/api/contact/submit', '/api/chat/send', '/api/files', '/socket.io/']) {
+    expect(refusalOf('POST', path, compressed)).toBe(415);
+    expect(refusalOf('POST', path, { ...compressed, 'content-encoding': 'Identity' })).toBe(
+      undefined,
+    );
+  }
+  expect(refusalOf('PATCH', '/api/files/a-file-1', compressed)).toBe(415);
+  expect(refusalOf('GET', '/api/health', { 'content-encoding': 'gzip' })).toBeUndefined();
+});
+
 test('no other call takes more than it did before there were files', () => {
   for (const path of ['/api/files', '/api/files/a-file-1', '/api/chat/send']) {
     expect(refusalOf('POST', path, size(65_536))).toBeUndefined();

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CACHE_CONTROL } from '@/lib/caching';
+import { FILE_TYPES } from '@/lib/http/file-types';
+import { isCompressible } from '@/tools/documents/compress.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 
 /** Files that a front serves in the same way. */
@@ -18,8 +20,6 @@ export type FileKind = Readonly<{
 }>;
 
 const escaped = (text: string) => text.replaceAll('.', '\\.');
-
-const isCompressible = (type: string) => /^text\/|xml|json|icon/.test(type);
 
 const kind = (location: string, pattern: string, type: string, cacheControl: string): FileKind => ({
   ...{ location, pattern, type, otherTypes: {}, cacheControl },
@@ -42,21 +42,11 @@ const folder = (
 const matching = (pattern: string, type: string, cacheControl: string) =>
   kind(`~ "${pattern}"`, pattern, type, cacheControl);
 
-/** The types that Next.js gives to files by their endings. */
-export const TYPES_OF_ENDINGS: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=UTF-8',
-  js: 'application/javascript; charset=UTF-8',
-  txt: 'text/plain; charset=UTF-8',
-  woff2: 'font/woff2',
-};
-
-/** What Next.js answers for the files in `public`. */
-const PUBLIC = 'public, max-age=0';
-
 const publicFiles = readdirSync(inRoot('public')).map((name) => {
-  const type = TYPES_OF_ENDINGS[path.extname(name).slice(1)];
+  const type = FILE_TYPES[path.extname(name).slice(1)];
   if (type === undefined) throw new Error(`The front does not know the type of public/${name}.`);
-  return one(`/${name}`, type, PUBLIC);
+  // The build compresses only what it has made.
+  return { ...one(`/${name}`, type), isCompressible: false };
 });
 
 /** The route handlers in `app` whose answers are made when the site is built, and the files in `public`. */

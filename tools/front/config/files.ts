@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '@/lib/caching';
-import { forPages, forRefusals, headerMaps, addHeaders } from '@/tools/front/config/headers';
+import {
+  forPages,
+  forRefusals,
+  headerMaps,
+  addHeaders,
+  CACHING_MAP,
+} from '@/tools/front/config/headers';
 import { fileHeaders } from '@/lib/http/site-headers';
 import { fileLocations } from '@/tools/front/config/locations';
 import { addressMaps } from '@/tools/front/config/maps';
@@ -42,7 +48,7 @@ export async function configurationFiles(): Promise<ReadonlyMap<string, string>>
     ],
     ['files.conf', `${WRITTEN}\n${fileLocations()}`],
   ]);
-  const maps = `${WRITTEN}${headerMaps(promises.scripts)}${addressMaps(promises)}`;
+  const maps = `${WRITTEN}${headerMaps(promises.scripts)}${CACHING_MAP}${addressMaps(promises)}`;
   const digest = digestOfAll([...readByHand(), ...files.values(), maps, JSON.stringify(promises)]);
   return files
     .set('maps.conf', `${maps}\nmap "" $front_digest {\n    default ${digest};\n}\n`)

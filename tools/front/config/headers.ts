@@ -1,3 +1,4 @@
+import { CACHE_CONTROL } from '@/lib/caching';
 import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
 import { fileHeaders, pageHeaders } from '@/lib/http/site-headers';
 
@@ -17,13 +18,9 @@ export const addHeaders = (headers: Readonly<Record<string, string>>, isAlways =
     .map(([name, value]) => `add_header ${name} ${quoted(value)}${isAlways ? ' always' : ''};`)
     .concat(`add_header strict-transport-security $stay_secure${isAlways ? ' always' : ''};`);
 
-/** What the middleware of Next.js says about every answer that it has seen. */
-const VARIES_WITH =
-  'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch';
-
-/** The headers that an answer has because Next.js has prerendered it. The time of its file means nothing. */
+/** The headers of what keeps its address when it changes. The time of its file means nothing. */
 export const prerendered = (isCompressible: boolean) => ({
-  vary: isCompressible ? `${VARIES_WITH}, Accept-Encoding` : VARIES_WITH,
+  ...(isCompressible && { vary: 'Accept-Encoding' }),
   'last-modified': '',
 });
 
@@ -55,9 +52,20 @@ map $scheme $stay_secure {
 }
 `;
 
+/**
+ * A map for the caching of hashed files, of which a part can be asked for. nginx adds headers before it knows
+ * whether there is such a part, and no cache may keep the refusal of one.
+ */
+export const CACHING_MAP = `
+map $http_range $hashed_caching {
+    default ${quoted(CACHE_CONTROL.never)};
+    "" ${quoted(CACHE_CONTROL.forGood)};
+}
+`;
+
 /** What a page says about the dictionary that it may be compressed with (RFC 9842). */
 const BY_DICTIONARY = {
-  vary: `${VARIES_WITH}, Accept-Encoding, Available-Dictionary`,
+  vary: 'Accept-Encoding, Available-Dictionary',
   link: '</page-dictionary>; rel="compression-dictionary"',
   'content-encoding': '$page_encoding',
 };

@@ -1,6 +1,7 @@
 import type { FileKind } from '@/tools/front/config/file-kinds';
-import { FILE_KINDS, TYPES_OF_ENDINGS } from '@/tools/front/config/file-kinds';
+import { FILE_KINDS } from '@/tools/front/config/file-kinds';
 import { forFile, quoted, prerendered } from '@/tools/front/config/headers';
+import { FILE_TYPES } from '@/lib/http/file-types';
 import { CACHE_CONTROL } from '@/lib/caching';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`).join('\n');
@@ -8,11 +9,7 @@ const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`
 const location = (where: string, lines: readonly string[]) =>
   `location ${where} {\n${indented(lines)}\n}\n`;
 
-/** Files below `public` are no answers of Next.js's router. */
-const isPublic = ({ cacheControl }: FileKind) => cacheControl === 'public, max-age=0';
-
-const byOrigin = (kind: FileKind) =>
-  isPublic(kind) ? { vary: 'Accept-Encoding' } : prerendered(kind.isCompressible);
+const WHOLE_FILE = 'try_files $front_file @site;';
 
 /** Pictures that do not go through the middleware (`matcher` in middleware.ts). */
 const isPicture = ({ location: where }: FileKind) => where.startsWith('^~');
@@ -30,19 +27,21 @@ const ofKind = (kind: FileKind) =>
     `default_type ${quoted(kind.type)};`,
     ...forFile(example(kind), {
       'cache-control': kind.cacheControl,
-      ...byOrigin(kind),
+      ...prerendered(kind.isCompressible),
       ...(!isPicture(kind) && { 'x-robots-tag': '$robots_tag' }),
       ...(kind.type === 'image/svg+xml' && { 'content-security-policy': '$drawing_policy' }),
     }),
-    'try_files $front_file @site;',
+    WHOLE_FILE,
   ]);
 
 const hashed = () =>
   location('^~ /_next/static/', [
     'root $front/static;',
-    ...typesOf(TYPES_OF_ENDINGS),
+    ...typesOf(FILE_TYPES),
+    // The sites send a part of a hashed file, and one alone.
+    'max_ranges 1;',
     ...forFile('/_next/static/', {
-      'cache-control': CACHE_CONTROL.forGood,
+      'cache-control': '$hashed_caching',
       vary: '$hashed_vary',
     }),
     'try_files $front_hashed @site;',
@@ -70,7 +69,7 @@ const dictionary = () =>
       vary: 'Accept-Encoding',
       'use-as-dictionary': 'match="/*", match-dest=("document")',
     }),
-    'try_files $front_file @site;',
+    WHOLE_FILE,
   ]);
 
 /** The locations of all files. */

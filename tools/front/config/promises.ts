@@ -1,12 +1,13 @@
 import { products } from '@/lib/content/catalogue';
 import { drawingFiles } from '@/lib/content/logo';
 import { plannedPaths } from '@/lib/content/paths';
+import { FILE_TYPES } from '@/lib/http/file-types';
 import { textHash } from '@/lib/http/text-hash';
 import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
 import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
 import { robotsTxt } from '@/lib/seo/robots-txt';
 import { bundle } from '@/tools/documents/bundle-loader.mjs';
-import { FILE_KINDS, TYPES_OF_ENDINGS, type FileKind } from '@/tools/front/config/file-kinds';
+import { FILE_KINDS, type FileKind } from '@/tools/front/config/file-kinds';
 import { ADDRESS_HERE, type Promises } from '@/tools/front/promises.mjs';
 import { inRoot, root } from '@/tools/paths.mjs';
 
@@ -37,7 +38,7 @@ export const promisesOfSite = async (): Promise<Omit<Promises, 'digest'>> => ({
   policies: Object.fromEntries(
     [...drawingFiles].map(([name, svg]) => [`/mosaics/${name}`, mosaicPolicy(svg)]),
   ),
-  endings: Object.keys(TYPES_OF_ENDINGS),
+  endings: Object.keys(FILE_TYPES),
   robots: {
     production: robotsTxt('production', ADDRESS_HERE),
     preview: robotsTxt('preview', ADDRESS_HERE),

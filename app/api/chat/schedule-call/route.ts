@@ -2,13 +2,13 @@ import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { callRequestCall } from '@/lib/proxy/chat-calls';
 import { forwardJson } from '@/lib/proxy/json-call';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   return toResponse(await forwardJson(request, callRequestCall));
 }
 
-const refuse = methodNotAllowed('POST');
+const refuse = methodNotAllowed('POST', chatPageOf);
 export {
   refuse as DELETE,
   refuse as GET,

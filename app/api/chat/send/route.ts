@@ -4,14 +4,14 @@ import { hasType } from '@/lib/proxy/content-type';
 import { messageCall } from '@/lib/proxy/chat-calls';
 import { sendChatForm } from '@/lib/proxy/forms/chat-form';
 import { forwardJson } from '@/lib/proxy/json-call';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return sendChatForm(request);
   return toResponse(await forwardJson(request, messageCall));
 }
 
-const refuse = methodNotAllowed('POST');
+const refuse = methodNotAllowed('POST', chatPageOf);
 export {
   refuse as DELETE,
   refuse as GET,

@@ -4,14 +4,14 @@ import { transcriptCall } from '@/lib/proxy/chat-calls';
 import { hasType } from '@/lib/proxy/content-type';
 import { sendTranscriptForm } from '@/lib/proxy/forms/chat-email-forms';
 import { forwardJson } from '@/lib/proxy/json-call';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return sendTranscriptForm(request);
   return toResponse(await forwardJson(request, transcriptCall));
 }
 
-const refuse = methodNotAllowed('POST');
+const refuse = methodNotAllowed('POST', chatPageOf);
 export {
   refuse as DELETE,
   refuse as GET,

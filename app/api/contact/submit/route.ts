@@ -4,7 +4,7 @@ import { hasType } from '@/lib/proxy/content-type';
 import { inquiryCall } from '@/lib/proxy/inquiry';
 import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
 import { forwardJson } from '@/lib/proxy/json-call';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { inquiryPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 /** What a browser without JavaScript posts: the form has files, but older pages may be open that have none. */
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -14,7 +14,7 @@ export async function POST(request: NextRequest) {
   return toResponse(await forwardJson(request, inquiryCall));
 }
 
-const refuse = methodNotAllowed('POST');
+const refuse = methodNotAllowed('POST', inquiryPageOf);
 export {
   refuse as DELETE,
   refuse as GET,

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '@/lib/proxy/answer';
 import { forwardCloseChat } from '@/lib/proxy/chat-calls';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function PUT(
   request: NextRequest,
@@ -10,7 +10,7 @@ export async function PUT(
   return toResponse(await forwardCloseChat(request, (await params).sessionId));
 }
 
-const refuse = methodNotAllowed('PUT');
+const refuse = methodNotAllowed('PUT', chatPageOf);
 export {
   refuse as DELETE,
   refuse as GET,

@@ -3,7 +3,7 @@ import { failure, toResponse } from '@/lib/proxy/answer';
 import { forwardChatEmail } from '@/lib/proxy/chat-calls';
 import { hasType } from '@/lib/proxy/content-type';
 import { sendEmailForm } from '@/lib/proxy/forms/chat-email-forms';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
 
 export async function PUT(
   request: NextRequest,
@@ -23,5 +23,5 @@ export async function POST(
   return toResponse(failure(415, 'POST is for forms: use PUT for JSON'));
 }
 
-const refuse = methodNotAllowed('POST, PUT');
+const refuse = methodNotAllowed('POST, PUT', chatPageOf);
 export { refuse as DELETE, refuse as GET, refuse as HEAD, refuse as OPTIONS, refuse as PATCH };

@@ -1,0 +1,80 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { POST as send } from '@/app/api/chat/send/route';
+import { createChannel } from '@/lib/proxy/backend';
+import { readStoredAnswer } from '@/lib/proxy/backend-answer';
+import { MESSAGE_ANSWERS } from '@/lib/proxy/call-sentences';
+import { forward } from '@/lib/proxy/forward';
+import { isFitForVisitors } from '@/lib/proxy/leaks';
+import { answerWith, requestOf, withBackend } from '@/tests/api/with-backend';
+import { aMessage } from '@/tests/support/chat/chat';
+
+const backend = await withBackend();
+beforeEach(() => {
+  backend.seen.length = 0;
+  answerWith(backend, 200, { success: true, message: 'Stored' });
+});
+
+const message = (headers: Record<string, string> = {}) => {
+  const request = requestOf('POST', '/api/chat/send', aMessage());
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return request;
+};
+
+test('only headers with a value of their kind reach the backend', async () => {
+  const right = { 'x-forwarded-for': '2001:db8::1', 'user-agent': 'Browser 1' };
+  await send(message({ ...right, cookie: 'a=b', 'x-auth-token': 'no token' }));
+  expect(backend.seen[0]?.request.headers).toMatchObject(right);
+  expect(backend.seen[0]?.request.headers).not.toHaveProperty('cookie');
+  expect(backend.seen[0]?.request.headers).not.toHaveProperty('x-auth-token');
+  await send(message({ 'x-forwarded-for': '192.0.2.1, unknown' }));
+  expect(backend.seen[1]?.request.headers).not.toHaveProperty('x-forwarded-for');
+});
+
+test('a body of another type than JSON is refused with a sentence', async () => {
+  const answer = await send(message({ 'content-type': 'text/plain' }));
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toEqual({
+    success: false,
+    message: 'The content type of this call must be application/json',
+  });
+  expect(backend.seen).toEqual([]);
+});
+
+test.each([
+  [429, '12', '12'],
+  [503, '12', '12'],
+  [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
+  [500, '12', null],
+])('a %d that asks for %s s to wait says so: %s', async (status, asked, said) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.behave((_, response) => response.writeHead(status, { 'retry-after': asked }).end());
+  const answer = await send(message());
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, said]);
+});
+
+test('a visitor waits before trying again if the backend is away, but not if it was slow', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const call = { method: 'POST', path: '/chat/send', body: '{}' } as const;
+  const channel = createChannel(1, 50);
+  const reading = { read: readStoredAnswer, sentences: MESSAGE_ANSWERS, channel };
+  backend.behave(() => undefined);
+  const slow = await forward(message(), call, reading);
+  expect([slow.status, slow.headers]).toEqual([504, undefined]);
+  backend.behave((_, response) => response.destroy());
+  const away = await forward(message(), call, reading);
+  expect([away.status, away.headers]).toEqual([503, { 'retry-after': '30' }]);
+});
+
+test.each([
+  ['http://backend', 'No answer from db.backend.'],
+  ['http://backend', 'See http://backend/health.'],
+  ['http://api.company.example:4000', 'No answer from node1.api.company.example.'],
+  ['http://api.company.example:4000', 'No answer from NODE1.API.Company.Example.'],
+  ['http://api.company.example:4000', 'No answer from api.company.example.'],
+])('with the backend at %s, no visitor reads "%s"', (address, sentence) => {
+  const own = process.env.BACKEND_URL;
+  process.env.BACKEND_URL = address;
+  expect(isFitForVisitors(sentence)).toBe(false);
+  expect(isFitForVisitors('See https://company.example/help.')).toBe(true);
+  process.env.BACKEND_URL = own;
+});
