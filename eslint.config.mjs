@@ -3,8 +3,24 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { knownAtFloor } from './tools/lint/known-at-floor.mjs';
 
 const HEAD_BY_HELPER = 'The head of a page comes from lib/seo/metadata.ts.';
+
+const ENVIRONMENT = {
+  object: 'process',
+  property: 'env',
+  message: 'Read settings through a config module.',
+};
+
+/** What the oldest browsers that the site supports do not have. */
+const TOO_YOUNG = [
+  ...['isWellFormed', 'toWellFormed', 'toSorted', 'toReversed', 'toSpliced', 'checkVisibility'],
+  ...['canParse', 'fromAsync', 'groupBy', 'withResolvers', 'symmetricDifference', 'isSubsetOf'],
+]
+  .map((property) => ({ property }))
+  .concat(['any', 'timeout'].map((property) => ({ object: 'AbortSignal', property })))
+  .map((name) => ({ ...name, message: 'The oldest supported browsers do not have it.' }));
 
 export default defineConfig(
   globalIgnores([
@@ -29,12 +45,23 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // React event props take functions that return nothing; `() => setOpen(true)` is the usual form.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Read settings through a config module.' },
-      ],
+      'no-restricted-properties': ['error', ENVIRONMENT],
       eqeqeq: 'error',
       'max-lines': ['error', 200],
+    },
+  },
+  {
+    // Browsers run these files, and the oldest that the site supports are Chrome 109, Firefox 115, and Safari 16.0.
+    files: ['lib/{api,chat,contact,contract,files}/**'],
+    rules: {
+      'no-restricted-properties': ['error', ENVIRONMENT, ...TOO_YOUNG],
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[regex.pattern=/\\(\\?<[=!]/]', 'Literal[regex.flags=/v/]'].map((selector) => ({
+          selector,
+          message: "Safari 16.0 can't read this expression.",
+        })),
+      ],
     },
   },
   {
@@ -67,6 +94,65 @@ export default defineConfig(
     extends: [jsxA11y.flatConfigs.strict],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // What visitors' browsers run, some of which servers run, too (docs/decisions/047).
+    files: [
+      'components/**',
+      'lib/api/**',
+      'lib/chat/**',
+      'lib/contact/**',
+      'lib/contract/**',
+      'lib/files/**',
+      'lib/page-script/**',
+      'lib/stored-json.ts',
+    ],
+    ignores: [
+      'lib/chat/staff/**',
+      'lib/contract/desk/**',
+      // Only servers read reports.
+      'lib/contract/*-report.ts',
+    ],
+    plugins: { floor: { rules: { known: knownAtFloor } } },
+    rules: {
+      'floor/known': [
+        'error',
+        {
+          guarded: [
+            // Where the browser has no popovers, ours are there before these are called.
+            'HTMLButtonElement.popoverTargetElement',
+            'HTMLElement.hidePopover',
+            'HTMLElement.showPopover',
+            // Without idle callbacks, a timer does.
+            'requestIdleCallback',
+            // iOS has no mouse that could rest.
+            'MouseEvent.movementX',
+            'MouseEvent.movementY',
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The pages of the desk have a floor of their own (desk/.browserslistrc).
+    files: ['desk/**/*.ts', 'desk/**/*.tsx', 'lib/chat/staff/**', 'lib/contract/desk/**'],
+    ignores: ['desk/*.ts'],
+    plugins: { floor: { rules: { known: knownAtFloor } } },
+    rules: {
+      'floor/known': [
+        'error',
+        {
+          part: 'desk',
+          guarded: [
+            'requestIdleCallback',
+            // Passkeys are only offered where they can be read from JSON.
+            'PublicKeyCredential.parseCreationOptionsFromJSON',
+            'PublicKeyCredential.parseRequestOptionsFromJSON',
+            'PublicKeyCredential.toJSON',
+          ],
+        },
+      ],
+    },
   },
   {
     // This page replaces everything when all else fails, including the helper.

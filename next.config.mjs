@@ -11,8 +11,12 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 
 /** @returns {import('next').NextConfig} */
 export default (/** @type {string} */ phase) => ({
-  // Pages named `page.dev.tsx` exist during development only, and are not part of the built site.
-  pageExtensions: ['tsx', 'ts', ...(phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx'] : [])],
+  // Files named `page.dev.tsx` or `route.dev.ts` exist during development only, and are not part of the built site.
+  pageExtensions: [
+    'tsx',
+    'ts',
+    ...(phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx', 'dev.ts'] : []),
+  ],
   // The moment for which a build chooses the pages is part of it (lib/content/publication).
   env: {
     ...(phase === PHASE_PRODUCTION_BUILD && {
@@ -47,12 +51,19 @@ export default (/** @type {string} */ phase) => ({
   turbopack: {
     rules: {
       '*': { condition: { query: '?text' }, type: 'text' },
-      // Scripts that run without Next.js's own are bundled on their own (docs/decisions/020).
-      '*.ts': {
-        condition: { query: '?script' },
-        loaders: ['./tools/documents/bundle-loader.mjs'],
-        as: '*.js',
-      },
+      // What browsers run is bundled without Next.js's own code (docs/decisions/046).
+      '*.ts': [
+        {
+          condition: { query: '?script' },
+          loaders: ['./tools/documents/bundle-loader.mjs'],
+          as: '*.js',
+        },
+        {
+          condition: { path: /(?:^|\/)lib\/islands\/manifest\.ts$/ },
+          loaders: ['./tools/documents/islands-loader.mjs'],
+          as: '*.js',
+        },
+      ],
     },
   },
   serverExternalPackages: ['undici', 'cheerio', 'prom-client', 'svgo'],
@@ -61,7 +72,5 @@ export default (/** @type {string} */ phase) => ({
     isrFlushToDisk: false,
     // No body reaches the place where Next.js would copy it (middleware.ts); if one did, this is the limit.
     proxyClientMaxBodySize: '64kb',
-    // Browsers refuse a script of the framework that is not the one that was built.
-    sri: { algorithm: 'sha384' },
   },
 });

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { preloadHeadings } from '@/app/fonts';
 import '@/app/globals.css';
-import { ChatLauncher } from '@/components/chat/chat-launcher';
-import { ChatMark } from '@/components/chat/chat-mark';
+import { ChatCorner } from '@/components/chat/chat-corner';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 import { PageScript } from '@/components/layout/page-script';
@@ -37,9 +36,7 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
           edge={mosaicImage('edge')}
           footer={navigation.footer}
         />
-        <ChatLauncher href={chat.path} welcome={chat.welcome} company={chatCompany}>
-          <ChatMark />
-        </ChatLauncher>
+        <ChatCorner href={chat.path} welcome={chat.welcome} company={chatCompany} />
         <PageScript />
         <SpeculationRules />
       </body>

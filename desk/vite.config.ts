@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import brandColours from '../tools/brand-colours.mjs';
+import { floorTargets } from '../tools/browser-floor.mjs';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
-import { withoutUnusedZod } from './without-unused-zod';
+import { withoutUnusedZod } from '../tools/without-unused-zod';
 
 /**
  * Names the hash of each file in the page, so that browsers refuse any other (Subresource Integrity). Only at
@@ -80,6 +81,7 @@ export default defineConfig({
   build: {
     outDir: '../.desk',
     emptyOutDir: true,
+    target: floorTargets('desk'),
     // The only other script loads by itself, so nothing is preloaded.
     modulePreload: { polyfill: false },
     // Packages mark their modules for server frameworks, which the desk does not use.

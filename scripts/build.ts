@@ -8,6 +8,8 @@ import { calendarOf } from '@/lib/content/publication/calendar';
 import { contentTime } from '@/lib/content/publication/content-time';
 import { isBuildServed } from '@/lib/served-build';
 import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
+import { compressBuild } from '@/tools/documents/compress.mjs';
+import { writeIslands } from '@/tools/documents/bundle-islands.mjs';
 import { makeDocuments } from '@/tools/documents/make-documents';
 import { makeTemplates, recordAddress } from '@/tools/documents/templates.mjs';
 import { settings } from '@/tools/environment.mjs';
@@ -43,18 +45,22 @@ function originOf(address: string): string {
 const works = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
 
-function buildSite(): boolean {
+async function buildSite(): Promise<boolean> {
   rmSync('.sites', { recursive: true, force: true });
   const SITE_URL = areDocuments ? ADDRESS_TEMPLATE : origin;
   const CONTENT_TIME = new Date(contentTime).toISOString();
-  return (
+  const isBuilt =
     works(['--import', 'tsx', 'scripts/content-check.ts']) &&
     works(['node_modules/next/dist/bin/next', 'build'], {
       ...process.env,
-      ...{ SITE_URL, CONTENT_TIME },
-    }) &&
-    makesDocuments()
-  );
+      SITE_URL,
+      CONTENT_TIME,
+    });
+  if (!isBuilt) return false;
+  await writeIslands('.next');
+  if (!makesDocuments()) return false;
+  await compressBuild('.next');
+  return true;
 }
 
 /** Records for which moment the pages were chosen, and when others will be. Wrong content was refused before. */
@@ -93,7 +99,7 @@ const buildDesk = () =>
 if (!force && isBuildServed()) {
   console.error(SERVED);
   process.exitCode = 1;
-} else if (buildSite()) {
+} else if (await buildSite()) {
   await recordPublication();
   if (only !== 'site' && !buildDesk()) process.exitCode = 1;
 } else {

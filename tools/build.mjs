@@ -21,7 +21,9 @@ export const SITE_SOURCES = [
   'tsconfig.json',
   'tsconfig.build.json',
   'tools/brand-colours.mjs',
+  'tools/browser-floor.mjs',
   'tools/documents',
+  'tools/without-unused-zod.ts',
   // Its `imports` map names to files.
   'package.json',
   'package-lock.json',
@@ -30,6 +32,7 @@ export const SITE_SOURCES = [
 /** Everything that the desk's build reads. */
 const DESK_SOURCES = [
   'desk',
+  'tools/without-unused-zod.ts',
   'components/ui/icon.tsx',
   'lib/chat',
   'lib/contract',

@@ -92,6 +92,7 @@ export const COMMAND_GROUPS = [
     title: 'Measuring and breaking it',
     commands: {
       'bench:pages': 'measures one page of each kind with Lighthouse',
+      'bench:touch': 'measures what the first touch of a page costs',
       'bench:build': 'measures builds of a growing site',
       'bench:front': 'measures nginx in front of the site',
       'bench:proxy': 'measures calls through the site',
@@ -101,6 +102,7 @@ export const COMMAND_GROUPS = [
       attack: 'attacks a site of its own in every known way',
       observatory: 'grades the headers of a site of its own with the HTTP Observatory',
       soak: 'uses a site of its own for half an hour, and measures its memory',
+      world: 'changes pages as translators, extensions, and networks do, and says what broke',
     },
   },
 ];

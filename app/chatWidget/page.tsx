@@ -10,7 +10,6 @@ import { Picture } from '@/components/ui/picture';
 import { chatCompany } from '@/lib/content/chat-company';
 import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { pageMetadata } from '@/lib/seo/metadata';
 
 const page = pageOf('chat');
@@ -37,7 +36,7 @@ export default function ChatWidgetPage() {
             size="page-picture w-cells mt-12 max-w-60 max-lg:hidden"
           />
         </div>
-        <ChatPage company={chatCompany} welcome={page.welcome} longest={MESSAGE_LENGTH}>
+        <ChatPage company={chatCompany} welcome={page.welcome}>
           <StaticChat company={chatCompany}>
             <li className="chat-item chat-system">{page.welcome}</li>
           </StaticChat>

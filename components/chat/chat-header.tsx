@@ -19,8 +19,8 @@ type ChatHeaderProps = Readonly<
 >;
 
 /**
- * Who is on the other side, and when to expect an answer. The state of the connection is shown only while it
- * is bad. Both are announced to screen readers (requirement 4.8).
+ * Who is on the other side, when to expect an answer, and the state of the connection. It is announced to screen
+ * readers once it has settled (requirement 4.8).
  */
 export function ChatHeader(props: ChatHeaderProps) {
   const { company, status, availability, reference, onClose } = props;
@@ -31,11 +31,9 @@ export function ChatHeader(props: ChatHeaderProps) {
       <div>
         <div className="chat-who">
           <h2>{company.name}</h2>
-          {!isConnected && (
-            <p aria-hidden="true" className="chat-status">
-              {STATUS_WORDS[status]}
-            </p>
-          )}
+          <p aria-hidden="true" data-connected={isConnected || undefined} className="chat-status">
+            {STATUS_WORDS[status]}
+          </p>
         </div>
         <p role="status" className="sr-only">
           {STATUS_WORDS[settled]}

@@ -29,11 +29,14 @@ function mannerOf(tags: readonly string[]) {
   };
 }
 
+/** The languages of a browser that does not say them. */
+const UNKNOWN: readonly string[] = [];
+
 let manner: ReturnType<typeof mannerOf> | undefined;
 
 /** A format is slow to create, and a browser returns the same list until its languages change. */
 function mannerOfBrowser() {
-  const { languages } = navigator;
+  const { languages = UNKNOWN } = navigator as Partial<Navigator>;
   if (manner?.tags !== languages) manner = mannerOf(languages);
   return manner;
 }

@@ -1,16 +1,20 @@
-import { useRef, type RefObject } from 'react';
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ChatBody } from '@/components/chat/chat-body';
-import type { ChatCompany } from '@/lib/content/chat-company';
 import { Composer } from '@/components/chat/composer';
 import { useChatDialog } from '@/components/chat/use-chat-dialog';
 import { useChatState } from '@/components/chat/use-chat-state';
 import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatCompany } from '@/lib/content/chat-company';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 
 type ChatWindowProps = Readonly<{
   client: ChatClient;
   company: ChatCompany;
-  launcher: RefObject<HTMLAnchorElement | null>;
+  /** The link that opens and closes it. */
+  launcher: HTMLAnchorElement;
 }>;
 
 /** The chat window, and the announcements while it is closed. */
@@ -19,8 +23,16 @@ export function ChatWindow({ client, company, launcher }: ChatWindowProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const close = () => client.close();
   const dialog = useChatDialog(isOpen, close, field, launcher);
+  const badge = launcher.querySelector('[data-unread]');
+
+  useEffect(() => {
+    launcher.setAttribute('aria-expanded', String(isOpen));
+    return () => launcher.removeAttribute('aria-expanded');
+  }, [launcher, isOpen]);
+
   return (
     <>
+      {badge && createPortal(unread > 0 && <span className="chat-badge">{unread}</span>, badge)}
       <dialog ref={dialog} aria-label={`Chat with ${company.name}`} className="chat chat-window">
         <ChatBody client={client} company={company} field={field} onClose={close} />
         <Composer client={client} longest={MESSAGE_LENGTH} field={field} />

@@ -1,89 +1,84 @@
 'use client';
 
-import { SendHorizontal } from 'lucide';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { MessageRow } from '@/components/chat/message-row';
+import { TEXT_KEY } from '@/components/chat/text-key';
 import { useAttachments } from '@/components/chat/use-attachments';
 import { AttachButton } from '@/components/ui/attach-button';
 import { FileList } from '@/components/ui/file-list';
-import { Icon } from '@/components/ui/icon';
-import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
+import { clearDraft, readDraft } from '@/lib/api/draft';
 import type { ChatClient } from '@/lib/chat/visitor/client';
 import { FILES_UNSUPPORTED, FILE_LIMITS } from '@/lib/contract/file-sentences';
-
-/** The storage key of the unsent text. */
-export const TEXT_KEY = 'chat-text';
 
 /** The length is shown from this share of the maximum on. */
 const NEAR_LIMIT = 0.9;
 
 type ComposerProps = Readonly<{
-  /** The client that sends the text, once it has loaded. */
-  client: ChatClient | undefined;
-  /** Loads the client for a message sent before that; gives nothing when loading fails. */
-  load?: () => Promise<ChatClient | undefined>;
+  /** The client that sends the text. */
+  client: ChatClient;
   /** The maximum length of a message, in characters. */
   longest: number;
   /** The field, for components that focus it. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The conversation that the form continues without JavaScript. */
-  linked?: Readonly<{ sessionId: string; messageId: string }> | undefined;
+  /** What was typed before this component was there. */
+  typed?: string;
 }>;
 
-/**
- * The message field. Before any script runs it is a plain form (docs/decisions/005): the field keeps its own
- * text, and this module must not import anything heavy.
- */
-export function Composer({ client, load, longest, field, linked }: ComposerProps) {
+/** The message field. The field keeps its own text, and the script of the page keeps it in the tab. */
+export function Composer({ client, longest, field, typed = '' }: ComposerProps) {
   const [length, setLength] = useState(0);
   const [problem, setProblem] = useState<string>();
-  /** Whether a message is waiting for its files, or for the code that sends it. */
+  /** Whether a message is waiting for its files; the second press of two is there before anything is drawn. */
   const [isWaiting, setWaiting] = useState(false);
+  const waits = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const attached = useAttachments(client, form);
   const id = useId();
 
-  useEffect(() => {
+  // At once, because the page of the chat gives the caret back to the text.
+  useLayoutEffect(() => {
     const textarea = field.current;
-    if (!client || !textarea) return;
-    // Text typed before this code loaded is newer than the stored text.
-    textarea.value ||= readSessionItem(TEXT_KEY) ?? '';
+    if (!textarea) return;
+    // Text typed before is newer than the stored text.
+    textarea.value ||= typed || (readDraft(TEXT_KEY).values.message ?? '');
     setLength(textarea.value.length);
-  }, [client, field]);
+  }, [field, typed]);
+
+  /** The field as it is now: others may have put a copy in its place. */
+  const fieldNow = () => form.current?.querySelector('textarea') ?? null;
 
   const note = (text: string) => {
     setLength(text.length);
     setProblem(undefined);
-    writeSessionItem(TEXT_KEY, text || undefined);
   };
 
   /** The text is read when the files are there, because it may be changed until then. */
-  const sendWithFiles = async (taker: ChatClient) => {
+  const sendWithFiles = async () => {
+    waits.current = true;
     setWaiting(true);
     const ready = await attached.ready();
+    waits.current = false;
     setWaiting(false);
     if (!ready.ok) return ready.problem;
-    const refusal = taker.send(field.current?.value ?? '', ready.files);
+    const refusal = client.send(fieldNow()?.value ?? '', ready.files);
     if (refusal === undefined) attached.clear();
     return refusal;
   };
 
   const send = async () => {
-    const textarea = field.current;
-    if (!textarea || isWaiting) return;
-    let taker = client;
-    if (!taker) {
-      setWaiting(true);
-      taker = await load?.();
-      setWaiting(false);
-    }
-    if (!taker) {
-      form.current?.submit();
-      return;
-    }
-    const refusal =
-      attached.files.length > 0 ? await sendWithFiles(taker) : taker.send(textarea.value);
+    const textarea = fieldNow();
+    if (!textarea || waits.current) return;
+    const refusal = attached.files.length > 0 ? await sendWithFiles() : client.send(textarea.value);
     if (refusal === undefined) {
       form.current?.reset();
+      clearDraft(TEXT_KEY);
       note('');
     }
     setProblem(refusal);
@@ -93,6 +88,7 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
   return (
     <form
       ref={form}
+      // For programs that send it without asking, and for a copy that nobody answers.
       method="post"
       action="/api/chat/send"
       data-draft={TEXT_KEY}
@@ -102,9 +98,7 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
         void send();
       }}
     >
-      <input type="hidden" name="sessionId" value={linked?.sessionId ?? ''} />
-      <input type="hidden" name="id" value={linked?.messageId ?? ''} />
-      <p role="alert" data-form-error className="form-error">
+      <p role="alert" className="form-error">
         {problem}
       </p>
       <FileList files={attached.files} onRemove={attached.remove} onRetry={attached.retry} />
@@ -112,7 +106,7 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
         {attached.isUnsupported ? FILES_UNSUPPORTED : attached.problem}
       </p>
       <label htmlFor={id}>Your message</label>
-      <div className="composer-row">
+      <MessageRow>
         <textarea
           ref={field}
           id={id}
@@ -124,20 +118,17 @@ export function Composer({ client, load, longest, field, linked }: ComposerProps
           onKeyDown={sendByEnter}
           onChange={({ currentTarget }) => {
             note(currentTarget.value);
-            client?.typing();
+            client.typing();
           }}
         />
-        {client && !attached.isUnsupported && (
+        {!attached.isUnsupported && (
           <AttachButton
             limits={FILE_LIMITS}
             className="composer-attach"
             onChoose={(files) => void attached.add(files)}
           />
         )}
-        <button type="submit" aria-label="Send" className="composer-send">
-          <Icon icon={SendHorizontal} size={22} />
-        </button>
-      </div>
+      </MessageRow>
       <p role="status" className="composer-note">
         {isWaiting && 'Sending…'}
       </p>

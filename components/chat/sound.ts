@@ -33,15 +33,18 @@ export function setChatSound(on: boolean): boolean {
 
 /** Plays the tone in only one of the tabs that request it at the same time. */
 export function playToneOnce(): void {
-  if (!('locks' in navigator)) {
-    playTone();
-    return;
-  }
-  void navigator.locks.request(STORAGE_KEY, { ifAvailable: true }, async (lock) => {
+  let isDecided = false;
+  const decide = async (lock: Lock | null) => {
+    isDecided = true;
     if (!lock) return;
     playTone();
     // Other tabs learn of the message within this time.
     await new Promise((resolve) => setTimeout(resolve, 1000));
+  };
+  const request = async () => navigator.locks.request(STORAGE_KEY, { ifAvailable: true }, decide);
+  request().catch(() => {
+    // Without HTTPS there are no locks, and where site data is blocked, browsers refuse them.
+    if (!isDecided) playTone();
   });
 }
 

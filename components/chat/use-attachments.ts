@@ -8,19 +8,16 @@ import { NO_FILES } from '@/lib/files/uploads-state';
 /**
  * The files of a message that is being written. They can be chosen, pasted, or dropped anywhere on the chat.
  *
- * @param client sends messages, once it has loaded; there are no files before
+ * @param client sends messages
  * @param form of the message
  */
-export function useAttachments(
-  client: ChatClient | undefined,
-  form: RefObject<HTMLFormElement | null>,
-) {
+export function useAttachments(client: ChatClient, form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState(NO_FILES);
   const [problem, setProblem] = useState<string>();
   const attachments = useRef<Attachments>(undefined);
 
   const add = async (files: readonly File[]) => {
-    if (!client || files.length === 0) return;
+    if (files.length === 0) return;
     attachments.current ??= createAttachments({
       address: '/api/files',
       session: client.session,

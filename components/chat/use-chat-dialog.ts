@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { fitVisibleArea } from '@/components/chat/fit-visible-area';
+import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
 
-/** Screens on which the window covers the page, so that the page is out of reach. */
-const PHONE = '(width < 40rem)';
+/** Screens on which the window is beside the page. On others it covers the page, which is out of reach. */
+const WIDE = '(min-width: 40rem)';
 
 /** Whether one element completely covers another. */
 function hides(cover: Element, target: Element): boolean {
@@ -22,7 +23,7 @@ export function useChatDialog(
   isOpen: boolean,
   close: () => void,
   field: RefObject<HTMLElement | null>,
-  opener: RefObject<HTMLElement | null>,
+  opener: HTMLElement,
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const onClose = useEffectEvent(close);
@@ -32,31 +33,30 @@ export function useChatDialog(
     if (!isOpen || !element) return;
     const listeners = new AbortController();
     const { signal } = listeners;
-    const phone = matchMedia(PHONE);
-    const before = opener.current;
+    const wide = matchMedia(WIDE);
 
     const show = () => {
       const focused = element.contains(document.activeElement) ? document.activeElement : null;
       element.close();
-      if (phone.matches) element.showModal();
-      else element.show();
+      if (wide.matches) element.show();
+      else element.showModal();
       (focused instanceof HTMLElement ? focused : field.current)?.focus();
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       // An open menu closes first, and we close it ourselves: WebKit would close the window along with it.
       event.preventDefault();
-      const menu = element.querySelector<HTMLElement>(':popover-open');
+      const menu = element.querySelector<HTMLElement>(OPEN_POPOVER);
       if (menu) menu.hidePopover();
       else onClose();
     };
     const makeRoom = ({ target }: FocusEvent) => {
-      if (phone.matches || !(target instanceof Element) || element.contains(target)) return;
+      if (!wide.matches || !(target instanceof Element) || element.contains(target)) return;
       if (hides(element, target)) onClose();
     };
 
     show();
-    phone.addEventListener('change', show, { signal });
+    wide.addEventListener('change', show, { signal });
     element.addEventListener('keydown', closeByKey, { signal });
     element.addEventListener('cancel', onClose, { signal });
     document.addEventListener('focusin', makeRoom, { signal });
@@ -65,7 +65,7 @@ export function useChatDialog(
       listeners.abort();
       const hadFocus = element.contains(document.activeElement);
       element.close();
-      if (hadFocus) before?.focus();
+      if (hadFocus) opener.focus();
     };
   }, [isOpen, field, opener]);
 

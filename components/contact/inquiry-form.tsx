@@ -1,12 +1,8 @@
-'use client';
-
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { OrderItem } from '@/lib/contact/form-choice';
-import { InquiryFilesContext } from '@/components/contact/inquiry-files-context';
-import { InquiryPhaseContext } from '@/components/contact/inquiry-phase-context';
+import type { ReactNode } from 'react';
 import { SentPanel } from '@/components/contact/sent-panel';
-import { useInquiryForm } from '@/components/contact/use-inquiry-form';
 import { Button } from '@/components/ui/button';
+import type { OrderItem } from '@/lib/contact/form-choice';
+import { islandProps } from '@/lib/islands/island-props';
 
 type InquiryFormProps = Readonly<{
   /** The form's name for screen readers. */
@@ -20,56 +16,34 @@ type InquiryFormProps = Readonly<{
   children: ReactNode;
 }>;
 
-const NOTHING: readonly OrderItem[] = [];
-
 /**
- * A form for an inquiry. Before any script runs, it is a plain form that posts to the same address. This
- * component adds sending without leaving the page (docs/decisions/005).
+ * A form for an inquiry: a plain form, to which its code adds sending without leaving the page
+ * (`components/islands/inquiry.tsx`). No control is ever rendered anew.
  */
 export function InquiryForm(props: InquiryFormProps) {
-  const { name, draftKey, items = NOTHING, replyWithinHours, children } = props;
-  const { phase, files, formProps, startOver } = useInquiryForm({ draftKey, items });
-  const panel = useRef<HTMLDivElement>(null);
-  const wasSent = useRef(false);
-  const isSent = phase.name === 'sent';
-
-  useEffect(() => {
-    if (isSent || wasSent.current) {
-      panel.current?.focus();
-      panel.current?.scrollIntoView();
-    }
-    wasSent.current = isSent;
-  }, [isSent]);
-
-  if (isSent) {
-    return (
-      <div className="form-panel">
-        <SentPanel
-          ref={panel}
-          message={phase.message}
-          reference={phase.reference}
-          sessionId={phase.sessionId}
-          replyWithinHours={replyWithinHours}
-        >
-          <Button onClick={startOver}>Send Another Inquiry</Button>
-        </SentPanel>
-      </div>
-    );
-  }
+  const { name, draftKey, items, replyWithinHours, children } = props;
   return (
-    <div ref={panel} role="group" aria-label={name} tabIndex={-1} className="form-panel">
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      className="form-panel"
+      {...islandProps('inquiry', items)}
+    >
       <form
         method="post"
         action="/api/contact/submit"
         encType="multipart/form-data"
         noValidate
         data-draft={draftKey}
-        {...formProps}
       >
-        <InquiryPhaseContext value={phase}>
-          <InquiryFilesContext value={files}>{children}</InquiryFilesContext>
-        </InquiryPhaseContext>
+        {children}
       </form>
+      <div hidden data-sent>
+        <SentPanel replyWithinHours={replyWithinHours}>
+          <Button data-again>Send Another Inquiry</Button>
+        </SentPanel>
+      </div>
     </div>
   );
 }

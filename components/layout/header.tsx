@@ -68,6 +68,10 @@ export function Header({ company: { name, shortName, email, phones }, logo, menu
             <Icon icon={Bars} size={24} />
             <Icon icon={X} size={24} />
           </button>
+          <a href="/site-map" className="menu-link menu-toggle lg:hidden">
+            <Icon icon={Bars} size={24} />
+            <span className="sr-only">Menu</span>
+          </a>
         </div>
       </div>
     </header>

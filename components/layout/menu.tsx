@@ -5,11 +5,17 @@ import type { NavigationMenu as MenuContent } from '@/lib/content/navigation';
 
 type MenuProps = Readonly<{ menu: MenuContent }>;
 
-/** One of the header's menus: a button and the panel that it opens (`app/styles/header.css`). */
-export function Menu({ menu: { label, lede, path, entries } }: MenuProps) {
+/**
+ * One of the header's menus: a button and the panel that it opens, and the link that takes the place of both in
+ * browsers that cannot open it (`app/styles/header.css`).
+ */
+export function Menu({ menu: { label, lede, path, overview, entries } }: MenuProps) {
   const id = `menu${path.replace('/', '-')}`;
   return (
     <li className="menu-item">
+      <a href={overview} className="menu-link menu-button">
+        {label}
+      </a>
       <button type="button" popoverTarget={id} className="menu-button">
         {label}
         <Icon icon={ChevronDown} size={16} />

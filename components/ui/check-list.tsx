@@ -10,7 +10,7 @@ export function CheckList({ items }: CheckListProps) {
       {items.map((item) => (
         <li key={item}>
           <Icon icon={Check} />
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -24,8 +24,8 @@ export function EntryLink({ href, label, description, image, look }: EntryLinkPr
     <a href={href} className={className}>
       <Picture image={image} fit={PHOTO_FITS[look]} size={pictureSize} />
       <span>
-        <strong>{label}</strong>
-        <span>{description}</span>
+        {/* Without styles, only a space keeps the words apart. */}
+        <strong>{label}</strong> <span>{description}</span>
       </span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { storedToken } from '@/lib/api/auth-token';
+import { withTimeLimit } from '@/lib/api/time-limit';
 
 /** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;
@@ -23,17 +24,19 @@ export async function callApi(
   const token = storedToken(Date.now());
   console.info(`${method} ${name}`);
   try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'omit',
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { 'x-auth-token': token }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    return await withTimeLimit(API_TIMEOUT_MS, async (signal) => {
+      const response = await fetch(path, {
+        method,
+        credentials: 'omit',
+        signal,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { 'x-auth-token': token }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { answered: true, status: response.status, body: await readObject(response) };
     });
-    return { answered: true, status: response.status, body: await readObject(response) };
   } catch {
     return { answered: false };
   }

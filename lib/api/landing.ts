@@ -56,14 +56,18 @@ function cleanPage(href: string): string {
     [...searchParams].filter(([name]) => name.startsWith('utm_')),
   );
   const path = withoutKey(pathname);
-  return campaign.size > 0 ? `${path}?${campaign.toString()}` : path;
+  const query = campaign.toString();
+  return query ? `${path}?${query}` : path;
 }
 
 // Apps have addresses, too (`android-app://com.example/`), and these have no origin.
 function cleanReferrer(referrer: string): string {
-  if (!URL.canParse(referrer)) return '';
-  const { protocol, host, pathname } = new URL(referrer);
-  return `${protocol}//${host}${withoutKey(pathname)}`;
+  try {
+    const { protocol, host, pathname } = new URL(referrer);
+    return `${protocol}//${host}${withoutKey(pathname)}`;
+  } catch {
+    return ''; // there is none
+  }
 }
 
 /** The address of a conversation's own page is the key to it, so nobody else gets it. */
@@ -72,7 +76,14 @@ const withoutKey = (pathname: string) => pathname.replace(/\/chat_[\w-]+/, '');
 function read(key: string): Landing {
   const nothing: Landing = { page: '', referrer: '' };
   try {
-    return { ...nothing, ...(JSON.parse(readSessionItem(key) ?? '{}') as Partial<Landing>) };
+    // Others may have stored something under the same name.
+    const { page, referrer } = Object(JSON.parse(readSessionItem(key) ?? '{}')) as Partial<
+      Record<keyof Landing, unknown>
+    >;
+    return {
+      page: typeof page === 'string' ? page : nothing.page,
+      referrer: typeof referrer === 'string' ? referrer : nothing.referrer,
+    };
   } catch {
     return nothing;
   }

@@ -1,11 +1,21 @@
 import '@/lib/contract/no-code-from-text';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
-import { clearDraft, readDraft, saveDraft } from '@/lib/contact/draft';
-import { goToField, registerFields, restoreDraft, typedIn } from '@/lib/contact/form-fields';
-import { chosenIn, linkedIn, type OrderItem } from '@/lib/contact/form-choice';
-import type { InquiryPhase, WrongFields } from '@/lib/contact/inquiry-phase';
+import { clearDraft, readDraft, writeDraft } from '@/lib/api/draft';
+import { chosenIn, type OrderItem } from '@/lib/contact/form-choice';
+import { formFiles, type ShowFiles } from '@/lib/contact/form-files';
+import { emptyForm, valuesIn } from '@/lib/contact/form-values';
+import {
+  goToField,
+  hasProblem,
+  showForm,
+  showProblem,
+  showSent,
+  type WrongFields,
+} from '@/lib/contact/form-view';
 import { sendInquiry } from '@/lib/contact/send-inquiry';
+import { showBusy } from '@/lib/page-script/busy';
+import { controlsOf } from '@/lib/page-script/form-controls';
 import type { InquiryProblem } from '@/lib/contact/submit-inquiry';
 import { newContactSessionId } from '@/lib/contract/ids';
 import {
@@ -15,9 +25,6 @@ import {
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@/lib/contract/inquiry-form';
-import { createAttachments, type Attachments } from '@/lib/files/attachments';
-import { loadUploads } from '@/lib/files/load-uploads';
-import type { UploadsState } from '@/lib/files/uploads-state';
 
 /** For a failure without a sentence (requirement 8.2). */
 const NO_REASON = 'There was an error submitting your form. Please try again.';
@@ -26,58 +33,63 @@ const NO_REASON = 'There was an error submitting your form. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 type EngineOptions = Readonly<{
-  /** Where the draft is kept. */
-  draftKey: string;
   /** The items to choose from in the form. */
   items: readonly OrderItem[];
-  /** Shows the state of the inquiry. */
-  show: (phase: InquiryPhase) => void;
-  /** Shows the chosen files. */
-  showFiles: (state: UploadsState) => void;
-  /** When the form was first touched, in milliseconds since the page opened. */
-  firstTouch: () => number | undefined;
+  /** When the visitor began to type, in milliseconds since the page opened, if they typed all of it. */
+  touchedAt: () => number | undefined;
+  /** Gives the code that shows chosen files. */
+  loadFileView: () => Promise<ShowFiles>;
+  /** Posts the form without any code. */
+  postPlainly: (form: HTMLFormElement) => void;
 }>;
 
 /** Checks and sends a form. It never rejects: problems are shown. */
-export type InquiryEngine = Readonly<{ submit: () => Promise<void>; files: Attachments }>;
+export type InquiryEngine = Readonly<{ submit: () => Promise<void> }>;
 
 /**
- * Takes over a form that is already on the page: it keeps its draft, checks it, and sends it. What was typed
- * before stays as it is, and so do the form's elements, the focus, and the caret.
+ * Takes over a form that is already on the page: it checks the form and sends it. The elements of the form stay
+ * the same, with what was typed, the focus, the caret, and whatever others have put beside them.
+ *
+ * @param panel holds the form, and what is shown once it was sent
  */
-export function startEngine(form: HTMLFormElement, options: EngineOptions): InquiryEngine {
-  const { draftKey, items, show, showFiles, firstTouch } = options;
+export function startEngine(
+  panel: HTMLElement,
+  form: HTMLFormElement,
+  options: EngineOptions,
+): InquiryEngine {
+  const { items, touchedAt, loadFileView, postPlainly } = options;
+  const draftKey = form.dataset.draft ?? '';
   const control = createFormControl<InquiryFormInput, unknown, InquiryFormValues>({
-    resolver: zodResolver(inquiryFormSchema),
-    reValidateMode: 'onSubmit',
+    resolver: zodResolver(inquiryFormSchema, undefined, { mode: 'sync' }),
     shouldFocusError: false,
   });
-  const draft = readDraft(draftKey);
-  let sessionId = draft?.sessionId ?? '';
+  let { sessionId } = readDraft(draftKey);
+  let isSending = false;
 
-  const session = () => (sessionId ||= newContactSessionId(Date.now()));
-  const files = createAttachments({
-    address: '/api/files',
-    session,
-    load: loadUploads,
-    show: showFiles,
-  });
+  const session = () => {
+    if (sessionId === undefined) {
+      sessionId = newContactSessionId(Date.now());
+      writeDraft(draftKey, { ...readDraft(draftKey), sessionId });
+    }
+    return sessionId;
+  };
+  const files = formFiles(form, session, loadFileView);
 
-  const keepDraft = () => {
-    const values = { ...typedIn(form), item: chosenIn(form), linked: linkedIn(form) };
-    saveDraft(draftKey, { sessionId: session(), values });
+  /** What is typed while the form is on its way would be in nobody's hands. */
+  const hold = (isHeld: boolean) => {
+    for (const control of controlsOf(form)) if ('readOnly' in control) control.readOnly = isHeld;
   };
 
   const fail = (problem: InquiryProblem, wrong?: WrongFields) => {
     const { message, reference } = problem;
     const field = formFieldOf(problem.field);
-    show({
-      name: 'failed',
+    showProblem(form, {
       message,
       wrong: wrong ?? (field ? { [field]: message } : {}),
       ...(reference !== undefined && { reference }),
     });
-    if (field) goToField(form, control, field);
+    showBusy(form, false);
+    if (field) goToField(form, field);
   };
 
   const failChecks = (errors: FieldErrors<InquiryFormInput>) => {
@@ -100,32 +112,59 @@ export function startEngine(form: HTMLFormElement, options: EngineOptions): Inqu
       files: sent.files.map(({ id }) => id),
       order: items.find((item) => item.slug === slug),
       subject: form.querySelector<HTMLInputElement>('[name="subject"]')?.value ?? '',
-      firstTouch: firstTouch(),
+      firstTouch: touchedAt(),
     });
     if (!result.success) {
       fail({ ...result, message: result.message || NO_REASON });
       return;
     }
     clearDraft(draftKey);
-    files.dispose();
-    const { message, reference } = result;
-    show({ name: 'sent', message, sessionId: result.sessionId ?? sessionId, reference });
+    files.clear();
+    emptyForm(form);
+    showSent(panel, {
+      message: result.message,
+      reference: result.reference,
+      sessionId: result.sessionId ?? session(),
+    });
   };
 
-  registerFields(form, control);
-  restoreDraft(form, control, draft?.values ?? {});
-  form.addEventListener('input', keepDraft);
-  if (Object.keys(typedIn(form)).length > 0) keepDraft();
-
-  return {
-    files,
-    submit: async () => {
-      try {
-        await control.handleSubmit(send, failChecks)();
-      } catch (error) {
-        console.error('The inquiry could not be sent', error);
-        fail({ message: UNEXPECTED });
-      }
-    },
+  const submit = async () => {
+    // A second click can come before the button is disabled.
+    if (isSending) return;
+    if (files.areLeft()) {
+      postPlainly(form);
+      return;
+    }
+    isSending = true;
+    showProblem(form, undefined);
+    showBusy(form, true);
+    try {
+      control.reset(valuesIn(form));
+      hold(true);
+      await control.handleSubmit(send, failChecks)();
+    } catch (error) {
+      console.error('The inquiry could not be sent', error);
+      fail({ message: UNEXPECTED });
+    }
+    isSending = false;
+    hold(false);
+    showBusy(form, false);
   };
+
+  const endProblem = () => {
+    if (!isSending && hasProblem(form)) showProblem(form, undefined);
+  };
+  const startOver = () => {
+    sessionId = undefined;
+    showForm(panel);
+  };
+
+  form.addEventListener('input', endProblem);
+  form.addEventListener('change', endProblem);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  panel.querySelector('[data-again]')?.addEventListener('click', startOver);
+  return { submit };
 }

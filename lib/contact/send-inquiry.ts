@@ -13,7 +13,10 @@ type Filling = {
   files: readonly string[];
   /** The content of the field that people do not see. */
   subject: string;
-  /** When the form was first touched, in milliseconds since the page opened. */
+  /**
+   * When the form was first touched, in milliseconds since the page opened; undefined if something stood in it
+   * before, because the time since then says nothing about who filled it in.
+   */
   firstTouch: number | undefined;
 };
 

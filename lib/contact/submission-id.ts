@@ -1,10 +1,14 @@
 import { update } from 'idb-keyval';
+import { waitAtMost } from '@/lib/api/time-limit';
 import { newSubmissionId } from '@/lib/contract/ids';
 
 const STORAGE_KEY = 'contact-submission';
 
 /** After this many milliseconds, the same words are a new inquiry. */
 const SAME_SUBMISSION_MS = 24 * 60 * 60 * 1000;
+
+/** How long the browser's storage may take, in milliseconds. */
+const STORAGE_MS = 2000;
 
 type Submission = { digest: string; id: string; at: number };
 
@@ -22,22 +26,24 @@ let inMemory: Submission | undefined;
 export async function submissionIdFor(sessionId: string, words: unknown): Promise<string> {
   const now = Date.now();
   const text = JSON.stringify(words);
-  const claim = (digest: string, last: Submission | undefined) => {
-    const isSame = last?.digest === digest && now - last.at < SAME_SUBMISSION_MS;
-    return isSame ? last : { digest, id: newSubmissionId(sessionId, now), at: now };
-  };
-  try {
-    const digest = await sha256(text);
-    let claimed = claim(digest, inMemory);
+  // There is no digest outside a secure context: memory has to do, and it holds the text.
+  const digest = await sha256(text).catch(() => undefined);
+  const key = digest ?? text;
+  const isSame = (one: Submission | undefined) =>
+    one?.digest === key && now - one.at < SAME_SUBMISSION_MS;
+  const claim = (last?: Submission) =>
+    [last, inMemory].find(isSame) ?? { digest: key, id: newSubmissionId(sessionId, now), at: now };
+  let claimed = claim();
+  if (digest !== undefined) {
     // One transaction: when two tabs ask at the same time, the second finds what the first has claimed. Local
-    // storage would not do, because a tab may read an old value from it.
-    await update<Submission>(STORAGE_KEY, (last) => (claimed = claim(digest, last ?? inMemory)));
-    inMemory = claimed;
-  } catch {
-    // There is no storage, or no digest outside a secure context: memory has to do, and it holds the text.
-    inMemory = claim(text, inMemory);
+    // storage would not do, because a tab may read an old value from it. Without storage, or with one that
+    // does not answer, memory has to do.
+    await waitAtMost(STORAGE_MS, () =>
+      update<Submission>(STORAGE_KEY, (last) => (claimed = claim(last))),
+    );
   }
-  return inMemory.id;
+  inMemory = claimed;
+  return claimed.id;
 }
 
 async function sha256(text: string): Promise<string> {

@@ -1,6 +1,7 @@
+import { anchorOf } from '@/lib/anchor';
 import { menuFile } from '@/lib/content/menu-file';
 import type { Page } from '@/lib/content/page';
-import { fileAt, isOnSite, labelOf, pageAt } from '@/lib/content/pages';
+import { fileAt, isOnSite, labelOf, pageAt, pageOf } from '@/lib/content/pages';
 import type { PictureImage } from '@/lib/content/schema/pictures';
 
 /** An entry that leads to a page, as menus, cards, and lists show it. */
@@ -18,6 +19,8 @@ export type NavigationMenu = Readonly<{
   /** The beginning of the paths of its pages. */
   path: string;
   lede: string;
+  /** A page that lists the pages of the menu, for browsers that cannot open it. */
+  overview: string;
   entries: readonly MenuEntry[];
 }>;
 
@@ -54,7 +57,9 @@ function toEntry(page: Page): NavigationEntry {
 export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] =>
   paths.filter(isOnSite).map((path) => toEntry(fileAt(path)));
 
-function toMenu({ label, folder, lede, pages }: (typeof menuFile.menus)[number]): NavigationMenu {
+type Menu = (typeof menuFile.menus)[number];
+
+function toMenu({ label, folder, lede, page: above, pages }: Menu): NavigationMenu {
   const entries = pages
     .filter(isOnSite)
     .map(fileAt)
@@ -63,7 +68,11 @@ function toMenu({ label, folder, lede, pages }: (typeof menuFile.menus)[number])
       const footerPath = 'footerPath' in page ? page.footerPath : undefined;
       return { ...entry, footerHref: footerPath ?? entry.href };
     });
-  return { label, path: `/${folder}`, lede, entries };
+  const overview =
+    above !== undefined && isOnSite(above)
+      ? above
+      : `${pageOf('site-map').path}#${anchorOf(label)}`;
+  return { label, path: `/${folder}`, lede, overview, entries };
 }
 
 const menus = menuFile.menus.map(toMenu);

@@ -3,7 +3,7 @@ import { productOf } from '@/lib/content/catalogue';
 const ORDER = '/order';
 
 /** Where the pages are that have a product chosen, each under its slug (`rewrites` in next.config.mjs). */
-const CHOSEN = '/order/item/';
+export const CHOSEN_ORDERS = '/order/item/';
 
 type Address = Pick<URL, 'pathname' | 'searchParams'>;
 
@@ -17,7 +17,7 @@ function choiceIn(searchParams: URLSearchParams) {
 export function chosenOrderPage({ pathname, searchParams }: Address): string | undefined {
   if (pathname !== ORDER) return undefined;
   const product = choiceIn(searchParams);
-  return product && CHOSEN + product.slug;
+  return product && CHOSEN_ORDERS + product.slug;
 }
 
 /**
@@ -27,8 +27,8 @@ export function chosenOrderPage({ pathname, searchParams }: Address): string | u
  * @returns a path with its query; nothing if the address is right, or not of an order
  */
 export function orderAddressOf({ pathname, searchParams }: Address): string | undefined {
-  if (pathname.startsWith(CHOSEN)) {
-    const product = productOf(pathname.slice(CHOSEN.length));
+  if (pathname.startsWith(CHOSEN_ORDERS)) {
+    const product = productOf(pathname.slice(CHOSEN_ORDERS.length));
     return product && `${ORDER}?item=${product.slug}`;
   }
   if (pathname !== ORDER || !searchParams.has('item') || choiceIn(searchParams)) return undefined;

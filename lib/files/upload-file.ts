@@ -1,3 +1,4 @@
+import { withTimeLimit } from '@/lib/api/time-limit';
 import { TUS_PART_TYPE, TUS_VERSION, UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
 
@@ -36,6 +37,9 @@ type Call = Readonly<{
   signal: AbortSignal;
 }>;
 
+/** What is known of an answer; the body only of a refusal, if it is JSON. */
+type Answer = Readonly<Pick<Response, 'ok' | 'status' | 'headers'> & { body: unknown }>;
+
 /** How long a call may take, in milliseconds: a part is sent by slow lines, too. */
 const CALL_TIMEOUT_MS = 60_000;
 
@@ -58,13 +62,20 @@ export function createFileUpload(
 
   /** @param target the file; nothing for all of them */
   const call = async (target: string | undefined, { headers, signal, ...init }: Call) => {
-    try {
-      return await fetch(target === undefined ? address : `${address}/${target}`, {
+    const path = target === undefined ? address : `${address}/${target}`;
+    const ask = async (limit: AbortSignal): Promise<Answer> => {
+      const answer = await fetch(path, {
         ...init,
         headers: { ...TUS, ...headers },
         credentials: 'same-origin',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+        signal: limit,
       });
+      const { ok, status, headers: said } = answer;
+      const body: unknown = ok ? undefined : await answer.json().catch(() => undefined);
+      return { ok, status, headers: said, body };
+    };
+    try {
+      return await withTimeLimit(CALL_TIMEOUT_MS, ask, signal);
     } catch {
       return undefined; // no answer
     }
@@ -123,19 +134,18 @@ export function createFileUpload(
   };
 }
 
-const isGone = (answer: Response | undefined) => answer?.status === 404 || answer?.status === 410;
+const isGone = (answer: Answer | undefined) => answer?.status === 404 || answer?.status === 410;
 
-async function problemIn(answer: Response | undefined): Promise<UploadOutcome> {
+function problemIn(answer: Answer | undefined): UploadOutcome {
   if (!answer) return { state: 'failed', problem: NO_RESPONSE };
-  const { status } = answer;
-  const body: unknown = await answer.json().catch(() => undefined);
+  const { status, body } = answer;
   const { message } = Object(body) as { message?: unknown };
   const problem = typeof message === 'string' && message !== '' ? message : NO_RESPONSE;
   const isFinal = status >= 400 && status < 500 && !RETRYABLE.includes(status);
   return { state: isFinal ? 'refused' : 'failed', problem };
 }
 
-function offsetIn(answer: Response | undefined): number | undefined {
+function offsetIn(answer: Answer | undefined): number | undefined {
   const text = answer?.ok === true ? answer.headers.get('upload-offset') : null;
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }

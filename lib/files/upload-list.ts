@@ -1,4 +1,5 @@
 import { FILES_PER_MESSAGE, FILE_NAME_LENGTH } from '@/lib/contract/file';
+import { readLine } from '@/lib/contract/text';
 import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
 
 /** A file that a visitor has chosen, as a list shows it. */
@@ -19,11 +20,7 @@ export type ChosenFile = Readonly<{
 
 /** A name that can be sent: browsers give what the operating system has, which may be anything. */
 export const sendableName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(-FILE_NAME_LENGTH) || 'file';
+  readLine(readLine(name).slice(-FILE_NAME_LENGTH)) || 'file';
 
 /**
  * Decides which files may be added to those that are there.

@@ -1,8 +1,13 @@
+import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
+
 /** How long a menu stays open after the mouse has left it, in milliseconds (requirement 9.14). */
 const CLOSE_DELAY_MS = 150;
 
-/** Widths at which the menus are in the bar. Below that they cover the screen, and hovering does nothing. */
-const BAR = '(width >= 64rem)';
+/**
+ * Widths at which the menus are in the bar. Below that they cover the screen, and hovering does nothing. Safari
+ * before 16.4 does not know `width >=`, and no compiler replaces it here.
+ */
+const BAR = '(min-width: 64rem)';
 
 /**
  * Opens a menu while the mouse is over it. The browser handles clicks, Escape, and clicks elsewhere, as for
@@ -21,16 +26,18 @@ export function followMouse(button: HTMLButtonElement, panel: HTMLElement): void
 
   const close = () => {
     clearTimeout(closing);
-    if (panel.matches(':popover-open')) panel.hidePopover();
+    if (panel.matches(OPEN_POPOVER)) panel.hidePopover();
   };
   const enter = ({ pointerType }: PointerEvent) => {
     clearTimeout(closing);
-    if (pointerType !== 'mouse' || !bar.matches || panel.matches(':popover-open')) return;
+    if (pointerType !== 'mouse' || !bar.matches || panel.matches(OPEN_POPOVER)) return;
     panel.showPopover({ source: button });
     isOpenByMouse = true;
   };
-  const leave = () => {
-    if (isOpenByMouse) closing = setTimeout(close, CLOSE_DELAY_MS);
+  const leave = ({ timeStamp }: PointerEvent) => {
+    // A busy page hears of it late, and the menu has waited for that long already.
+    const waited = performance.now() - timeStamp;
+    if (isOpenByMouse) closing = setTimeout(close, CLOSE_DELAY_MS - waited);
   };
   const keepOpen = (event: MouseEvent) => {
     // A key press arrives as a click without a pointer (detail 0), and closes an open menu as usual.
@@ -58,6 +65,4 @@ export function followMouse(button: HTMLButtonElement, panel: HTMLElement): void
   button.addEventListener('click', keepOpen);
   panel.addEventListener('beforetoggle', noteFocus);
   panel.addEventListener('toggle', afterToggle);
-  // A page in the browser's back/forward cache is kept with its menus closed.
-  addEventListener('pagehide', close);
 }

@@ -1,4 +1,5 @@
 import { followMouse } from '@/lib/page-script/follow-mouse';
+import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
 
 /** Opens the header's menus on hover. The browser does everything else. */
 export function openMenusOnHover(): void {
@@ -6,4 +7,11 @@ export function openMenusOnHover(): void {
     const panel = button.popoverTargetElement;
     if (panel instanceof HTMLElement) followMouse(button, panel);
   }
+  // A page in the browser's back/forward cache is kept with its menus closed.
+  addEventListener('pagehide', closeMenus);
+}
+
+function closeMenus(): void {
+  const open = document.querySelectorAll<HTMLElement>(`.site-header ${OPEN_POPOVER}`);
+  for (const popover of open) if (popover.matches(OPEN_POPOVER)) popover.hidePopover();
 }

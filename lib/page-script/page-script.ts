@@ -1,10 +1,12 @@
+import { isInFloor } from '@/lib/api/in-floor';
 import { rememberLanding } from '@/lib/api/landing';
 import { whenShown } from '@/lib/api/when-shown';
-import { answerEarlyClick } from '@/lib/page-script/early-click';
+import { keepDrafts } from '@/lib/page-script/drafts';
 import { onFirst } from '@/lib/page-script/first-event';
-import { hasUnfinished } from '@/lib/page-script/unfinished';
-import { loadCode, trustOwnScripts } from '@/lib/page-script/load-code';
+import { watchHands } from '@/lib/page-script/hands';
 import { openMenusOnHover } from '@/lib/page-script/menus';
+import { answerVisitors } from '@/lib/page-script/reach';
+import { continueConversation } from '@/lib/page-script/unfinished';
 
 // The script of every page, and the only one until the visitor reaches for something. It is written into the
 // pages as text, the same in all of them, so the policy allows it by its hash (docs/decisions/020).
@@ -12,27 +14,40 @@ import { openMenusOnHover } from '@/lib/page-script/menus';
 /** A reload of the home page begins at its top (requirement 2.10). */
 const START_AT_TOP = '/';
 
-/** What counts as reaching for something. */
-const INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+/** What shows that somebody uses the page: a person, or a program that acts for one. */
+const ACTS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'submit'];
 
-const code = document.currentScript?.dataset.code?.split(' ') ?? [];
+/** Where popovers are for browsers that have none. */
+const [popovers = ''] = document.currentScript?.dataset.popovers?.split(' ') ?? [];
 
-trustOwnScripts();
-openMenusOnHover();
-onFirst(['pointerdown', 'keydown'], rememberLanding);
-if (location.pathname === START_AT_TOP) history.scrollRestoration = 'manual';
+/** What the page does. If one part fails on a page that somebody has changed, the others go on. */
+const PARTS = [
+  () => onFirst(ACTS, rememberLanding),
+  watchHands,
+  answerVisitors,
+  openMenusOnHover,
+  () => {
+    if (!('popover' in HTMLElement.prototype)) void import(/* @vite-ignore */ popovers);
+  },
+  () => {
+    // A form that came back is the answer to a post, which a reload would repeat.
+    const { address } = document.documentElement.dataset;
+    if (address !== undefined) history.replaceState(null, '', address);
+  },
+  () => {
+    if (location.pathname === START_AT_TOP) history.scrollRestoration = 'manual';
+  },
+  () => whenShown(keepDrafts),
+  () => whenShown(continueConversation),
+];
 
-if (code.length > 0) {
-  const load = loadCode(code);
-  onFirst(INTENT, load);
-  answerEarlyClick();
-  whenShown(() => {
-    if (hasUnfinished()) whenIdle(load);
-  });
-}
-
-function whenIdle(action: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 1000 });
-  else setTimeout(action);
+// In older browsers, the page is the site without scripts.
+if (isInFloor()) {
+  for (const start of PARTS) {
+    try {
+      start();
+    } catch (error) {
+      console.error(error);
+    }
+  }
 }

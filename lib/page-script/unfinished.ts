@@ -1,9 +1,25 @@
-import { readSessionItem } from '@/lib/api/tab-storage';
 import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
+import { mountIsland } from '@/lib/page-script/islands';
 
-/** Whether the visitor has begun something that the page should show again: a conversation or a text. */
-export function hasUnfinished(): boolean {
-  const forms = Array.from(document.querySelectorAll<HTMLElement>('form[data-draft]'));
-  const hasDraft = forms.some(({ dataset }) => readSessionItem(dataset.draft ?? '') !== undefined);
-  return hasDraft || hasOpenConversation();
+/** Shows news of a conversation that this browser has begun, as soon as the page is idle. */
+export function continueConversation(): void {
+  const island = chatOf(document);
+  if (!island || !hasOpenConversation()) return;
+  whenIdle(() => {
+    // Until the visitor reaches for it, nobody misses it.
+    mountIsland(island).catch(() => undefined);
+  });
+}
+
+/** The chat of a page: its own, or the one in the corner. A conversation from a link is not this browser's. */
+function chatOf(page: Document): HTMLElement | null {
+  const own = page.querySelector<HTMLElement>('[data-island="chat-page"]');
+  if (own) return own.dataset.linked === undefined ? own : null;
+  return page.querySelector<HTMLElement>('[data-island="chat-corner"]');
+}
+
+function whenIdle(action: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 1000 });
+  else setTimeout(action);
 }

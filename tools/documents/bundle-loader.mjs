@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { floorTargets } from '../browser-floor.mjs';
 
 /**
  * A loader for `import script from './script.ts?script'`: bundles the module and everything that it imports
@@ -26,7 +27,7 @@ export async function bundle({ resourcePath, rootContext, addDependency }) {
     resolve: { tsconfigPaths: true },
     build: {
       write: false,
-      target: 'es2022',
+      target: floorTargets(),
       lib: { entry: resourcePath, formats: ['iife'], name: 'page' },
       minify: true,
     },

@@ -1,7 +1,6 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { takeApart } from '@/lib/documents/take-apart';
-import { PAYLOADS, payloadName } from '@/tools/documents/templates.mjs';
+import { toDocument } from '@/lib/documents/to-document';
 
 /** Pages that Next.js sends when it fails itself: nothing may depend on a script there. */
 const FAILED = ['server/app/_global-error.html', 'server/pages/500.html'];
@@ -10,8 +9,8 @@ const FAILED = ['server/app/_global-error.html', 'server/pages/500.html'];
 const SERVER_ERROR = 'server/app/server-error.html';
 
 /**
- * Makes a document of every page of a build: what it shows stays, and what brings it to life goes into files
- * that its own script requests when the visitor reaches for something (docs/decisions/020).
+ * Makes a document of every page of a build: what brings it to life for the framework is left out
+ * (docs/decisions/046).
  *
  * @param build the folder that `next build` wrote, before a site has started in it
  * @returns the number of pages
@@ -22,26 +21,37 @@ export function makeDocuments(build: string): number {
   const serverError = readFileSync(inBuild(SERVER_ERROR), 'utf8');
   const pages = globSync('server/{app,pages}/**/*.html', { cwd: build }).map((name) => ({
     name,
-    parts: partsOf(name, FAILED.includes(name) ? serverError : readFileSync(inBuild(name), 'utf8')),
+    document: documentOf(
+      name,
+      FAILED.includes(name) ? serverError : readFileSync(inBuild(name), 'utf8'),
+    ),
   }));
-  const pageScripts = new Set(pages.map(({ parts }) => parts.pageScript));
+  const pageScripts = new Set(pages.map(({ document }) => document.pageScript));
   if (pageScripts.size !== 1) {
     throw new Error(`The pages have ${pageScripts.size} different scripts of their own, not one`);
   }
-  mkdirSync(inBuild(PAYLOADS.folder), { recursive: true });
-  for (const { name, parts } of pages) {
-    const { html, data, start, files } = parts;
-    const payload = [...data, start].join(';\n');
-    const file = payloadName(payload);
-    writeFileSync(inBuild(`${PAYLOADS.folder}/${file}`), payload);
-    writeFileSync(inBuild(name), html([`${PAYLOADS.address}/${file}`, ...files]));
-  }
+  for (const { name, document } of pages) writeFileSync(inBuild(name), document.html);
+  emptyData(build);
   return pages.length;
 }
 
-function partsOf(name: string, html: string) {
+/** Empties what Next.js keeps of each page for its own scripts. It looks for these files, and nobody reads them. */
+function emptyData(build: string): void {
+  for (const name of globSync('server/app/**/*.rsc', { cwd: build })) {
+    if (name.endsWith('.segment.rsc')) rmSync(path.join(build, name));
+    else writeFileSync(path.join(build, name), '');
+  }
+  for (const name of globSync('server/app/**/*.meta', { cwd: build })) {
+    const file = path.join(build, name);
+    const meta = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    delete meta.segmentPaths;
+    writeFileSync(file, JSON.stringify(meta));
+  }
+}
+
+function documentOf(name: string, html: string) {
   try {
-    return takeApart(html);
+    return toDocument(html);
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`${name} is not a page as Next.js 16 makes it: ${message}`, { cause: error });

@@ -12,10 +12,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ADDRESS, PAYLOADS, TEMPLATES, addressOf, writeForAddress } from './templates.mjs';
+import { COMPRESSED, compressFiles } from './compress.mjs';
+import { ADDRESS, TEMPLATES, addressOf, writeForAddress } from './templates.mjs';
 
 /** The folders of a build in which some files are written anew for another address. */
-const WRITTEN_IN = /^(?:server(?:\/app(?:\/.*)?|\/pages)?|static(?:\/documents)?)$/;
+const WRITTEN_IN = /^server(?:\/app(?:\/.*)?|\/pages)?$/;
 
 /** What else a site needs besides its build. */
 const BESIDE = ['package.json', 'next.config.mjs', 'public', 'node_modules'];
@@ -28,10 +29,10 @@ const BESIDE = ['package.json', 'next.config.mjs', 'public', 'node_modules'];
  * @param {string} site.folder which holds the build in `.next`, and what else a site needs
  * @param {string} site.origin
  * @param {string} site.into the folder for such folders
- * @returns {string}
+ * @returns {Promise<string>}
  * @throws an error if the folder cannot be written, or if the build serves only one address
  */
-export function siteFolderFor({ folder, origin, into }) {
+export async function siteFolderFor({ folder, origin, into }) {
   const build = path.resolve(folder, '.next');
   const own = addressOf(build);
   // Without a record, Next.js alone has built it, and nobody knows.
@@ -47,7 +48,9 @@ export function siteFolderFor({ folder, origin, into }) {
   mkdirSync(into, { recursive: true });
   const made = mkdtempSync(`${place}-`);
   linkAll(build, path.join(made, '.next'));
-  writeForAddress(build, path.join(made, '.next'), origin);
+  const names = writeForAddress(build, path.join(made, '.next'), origin);
+  // The site waits for this.
+  await compressFiles(path.join(made, '.next'), names, true);
   for (const file of BESIDE) link(path.resolve(folder, file), path.join(made, file));
   rename(made, place);
   removeOrphans(into);
@@ -78,13 +81,10 @@ function linkAll(build, into, within = '') {
   }
 }
 
-/** Whether a file is written anew. A payload's name differs for each address. @param {string} build @param {string} file */
-const isWritten = (build, file) =>
-  file.startsWith(`${PAYLOADS.folder}/`) || existsInTemplates(build, file);
-
-/** @param {string} build @param {string} file */
-function existsInTemplates(build, file) {
-  const template = path.join(build, TEMPLATES, file);
+/** Whether a file is written anew, or what it was made of. @param {string} build @param {string} file */
+function isWritten(build, file) {
+  const ending = COMPRESSED.find((each) => file.endsWith(each)) ?? '';
+  const template = path.join(build, TEMPLATES, file.slice(0, file.length - ending.length));
   return existsSync(template) && statSync(template).isFile();
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -9,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ADDRESS_TEMPLATE, dataWithAddress, streamWithAddress, withAddress } from './address.mjs';
+import { ADDRESS_TEMPLATE, withAddress } from './address.mjs';
 
 /** In a build: what names the address of the site, with a template in its place. */
 export const TEMPLATES = 'templates';
@@ -17,11 +16,8 @@ export const TEMPLATES = 'templates';
 /** In a build: the address that its pages name. */
 export const ADDRESS = 'site-address';
 
-/** Where the data of pages is in a build, and its address: browsers cache everything there for good. */
-export const PAYLOADS = { folder: 'static/documents', address: '/_next/static/documents' };
-
 /** Where answers made ahead are in a build. */
-const MADE_AHEAD = ['server/app', 'server/pages', PAYLOADS.folder];
+const MADE_AHEAD = ['server/app', 'server/pages'];
 
 /** @param {string} build a folder @returns the address that the pages in it name; nothing if unknown */
 export function addressOf(build) {
@@ -57,6 +53,7 @@ export function makeTemplates(build, origin) {
  * @param {string} build with the templates
  * @param {string} into the folder that is to serve the address
  * @param {string} origin
+ * @returns {string[]} the files that were written
  */
 export function writeForAddress(build, into, origin) {
   const templates = path.join(build, TEMPLATES);
@@ -67,21 +64,10 @@ export function writeForAddress(build, into, origin) {
     mkdirSync(path.dirname(path.join(into, file)), { recursive: true });
     writeFileSync(path.join(into, file), content);
   };
-  const files = filesIn(templates, 'server', 'static');
-  const isPayload = (/** @type {string} */ file) => file.startsWith(PAYLOADS.folder);
-  /** The names of payloads change with what is in them. @type {Map<string, string>} */
-  const renamed = new Map();
-  for (const file of files.filter(isPayload)) {
-    const script = dataWithAddress(read(file).toString(), origin);
-    const name = payloadName(script);
-    renamed.set(path.basename(file), name);
-    write(`${PAYLOADS.folder}/${name}`, script);
-  }
-  for (const file of files.filter((name) => !isPayload(name))) {
-    if (file.endsWith('.rsc')) write(file, streamWithAddress(read(file), origin));
-    else write(file, withPayloads(withAddress(read(file).toString(), origin), renamed));
-  }
+  const files = filesIn(templates, 'server');
+  for (const file of files) write(file, withAddress(read(file).toString(), origin));
   recordAddress(into, origin);
+  return files;
 }
 
 /**
@@ -92,19 +78,8 @@ export function writeForAddress(build, into, origin) {
  */
 export const recordAddress = (build, origin) => writeFileSync(path.join(build, ADDRESS), origin);
 
-/** @param {string} script the name of the file for it, which changes with what is in it */
-export const payloadName = (script) =>
-  `${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
-
-/** @param {string} text @param {Map<string, string>} renamed */
-const withPayloads = (text, renamed) =>
-  text.replace(
-    /(\/_next\/static\/documents\/)([0-9a-f]{16}\.js)/g,
-    (_, folder, name) => folder + (renamed.get(name) ?? name),
-  );
-
 /** @param {string} folder @param {string[]} parts of it @returns {string[]} the files there, also hidden ones */
-const filesIn = (folder, ...parts) =>
+export const filesIn = (folder, ...parts) =>
   parts
     .filter((part) => existsSync(path.join(folder, part)))
     .flatMap((part) =>

@@ -25,7 +25,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
   const sessionId = typeof ref === 'string' && /^contact_[\w-]+$/.test(ref) ? ref : undefined;
   return (
     <PageFrame path={path}>
-      <div className="shell flex flex-col gap-10 py-8 lg:pt-10 lg:pb-16">
+      <div data-confirms className="shell flex flex-col gap-10 py-8 lg:pt-10 lg:pb-16">
         <h1>{title}</h1>
         <SentPanel
           message={INQUIRY_STORED}

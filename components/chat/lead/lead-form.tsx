@@ -29,6 +29,8 @@ export function LeadForm({ start, client, budgets, onClose }: LeadFormProps) {
 
   return (
     <form
+      // Programs send forms without asking, and then nothing of it may be in an address.
+      method="dialog"
       noValidate
       aria-label="Your details"
       className="lead-form"
@@ -41,10 +43,9 @@ export function LeadForm({ start, client, budgets, onClose }: LeadFormProps) {
         <fieldset ref={fieldset} className="form-fields">
           <legend>
             {wantsCall && <strong>So we can call you</strong>}
-            <span>
-              Step {step + 1} of {LEAD_STEPS.length}
-            </span>
-            {LEAD_STEPS[step]?.title}
+            {/* A text that changes has an element of its own: translators put theirs around it. */}
+            <span key={step}>{`Step ${step + 1} of ${LEAD_STEPS.length}`}</span>
+            <b key={LEAD_STEPS[step]?.title}>{LEAD_STEPS[step]?.title}</b>
           </legend>
           {/* The key keeps the fields of different steps apart, although they are in the same place. */}
           <LeadFields key={step} {...form} budgets={budgets} />

@@ -33,7 +33,10 @@ export function useLeadForm(start: LeadStart, client: ChatClient, onClose: () =>
     LeadFormInput,
     unknown,
     LeadFormValues
-  >({ resolver: zodResolver(leadFormSchema), defaultValues: beginning.values });
+  >({
+    resolver: zodResolver(leadFormSchema, undefined, { mode: 'sync' }),
+    defaultValues: beginning.values,
+  });
   const values = useWatch({ control });
   const { fields, needs } = LEAD_STEPS[step] ?? LEAD_STEPS[0];
   const checked = check(needs, values);

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { MessageLog } from '@/components/ui/message-log';
 import type { ChatState } from '@/lib/chat/engine/state';
 import type { ChatClient } from '@/lib/chat/visitor/client';
+import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
 
 const CLASS_NAMES = { box: 'chat-log', scroller: 'chat-scroller', jump: 'chat-jump' };
 
@@ -13,7 +14,9 @@ type ChatLogProps = Readonly<Pick<ChatState, 'items' | 'isAgentTyping'> & { clie
 /** The conversation, as the visitor sees it. */
 export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
   const now = new Date();
-  const days = items.map(({ timestamp }) => dayName(timestamp, now));
+  const days = items.map(({ id, timestamp }) =>
+    id === WELCOME_ID ? undefined : dayName(timestamp, now),
+  );
   return (
     <MessageLog
       label="Conversation"

@@ -5,6 +5,7 @@ import { DeliveryLine } from '@/components/chat/messages/delivery-line';
 import { MessageFiles } from '@/components/chat/messages/message-files';
 import { MessageText } from '@/components/chat/messages/message-text';
 import type { ChatClient } from '@/lib/chat/visitor/client';
+import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
 import { namesOf } from '@/lib/contract/file-sentences';
 import type { ChatItem } from '@/lib/chat/engine/state';
 
@@ -32,10 +33,12 @@ export const MessageBubble = memo(function MessageBubble({
       {hasWords && <MessageText text={content} />}
       {files.length > 0 && <MessageFiles files={files} sessionId={sessionId} />}
       <ChatReference reference={reference} />
-      <p className="chat-meta">
-        <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
-        {delivery && <DeliveryLine id={id} delivery={delivery} client={client} />}
-      </p>
+      {id !== WELCOME_ID && (
+        <p className="chat-meta">
+          <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>
+          {delivery && <DeliveryLine id={id} delivery={delivery} client={client} />}
+        </p>
+      )}
     </li>
   );
 });

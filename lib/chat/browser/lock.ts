@@ -1,5 +1,20 @@
-import { noLock, type Lock } from '@/lib/chat/engine/lock';
+import { waitAtMost } from '@/lib/api/time-limit';
+import type { Lock } from '@/lib/chat/engine/lock';
 
-/** The locks that all tabs of the site share; browsers offer them only over HTTPS. */
-export const browserLock: Lock = (name, task) =>
-  'locks' in navigator ? navigator.locks.request(name, task) : noLock(name, task);
+/** How long another tab may hold a lock before this one goes on without it, in milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * The locks that all tabs of the site share. Browsers offer them only over HTTPS, refuse them where site data
+ * is blocked, and leave them to tabs that sleep. No message waits for that: what is sent twice has one ID.
+ */
+export const browserLock: Lock = async <Result>(name: string, task: () => Promise<Result>) => {
+  let begun: Promise<Result> | undefined;
+  const begin = () => (begun ??= task());
+  const isOver = new AbortController();
+  await waitAtMost(LONGEST_WAIT_MS, async () =>
+    navigator.locks.request(name, { signal: isOver.signal }, begin),
+  );
+  isOver.abort();
+  return begin();
+};

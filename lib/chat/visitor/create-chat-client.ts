@@ -1,6 +1,6 @@
 import { asText } from '@/lib/chat/visitor/timeline/as-text';
 import type { ChatClient } from '@/lib/chat/visitor/client';
-import { systemItem } from '@/lib/chat/visitor/timeline/items';
+import { systemItem, WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
 import { createListeners } from '@/lib/chat/engine/listeners';
 import { createLiveChat, type LiveChat } from '@/lib/chat/visitor/live-chat';
 import type { ChatClientDeps } from '@/lib/chat/visitor/deps';
@@ -26,7 +26,7 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
   const begin = () => (live ??= createLiveChat(session, deps, changed));
   const idle: ChatState = {
     status: 'connecting',
-    items: [systemItem('system-0', welcome, new Date(clock.now()).toISOString())],
+    items: [systemItem(WELCOME_ID, welcome, new Date(clock.now()).toISOString())],
     unread: 0,
     isAgentTyping: false,
     availability: undefined,

@@ -35,11 +35,11 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
     isOpen: true,
     ...changes,
   };
-  const set = (news: Partial<ChatState>) =>
-    act(() => {
-      state = { ...state, ...news };
-      listeners.forEach((listener) => listener());
-    });
+  const change = (news: Partial<ChatState>) => {
+    state = { ...state, ...news };
+    listeners.forEach((listener) => listener());
+  };
+  const set = (news: Partial<ChatState>) => act(() => change(news));
   const client = {
     getState: () => state,
     subscribe: (listener: () => void) => {
@@ -66,6 +66,8 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
   return {
     client,
     set,
+    /** Like `set`, but as in a browser: whoever shows the conversation learns of its own errors. */
+    change,
     /** Something arrives after the existing items. */
     add: (...items: ChatItem[]) => set({ items: [...state.items, ...items] }),
   };

@@ -80,6 +80,14 @@ test('the key to a conversation is not kept with the address of its page', () =>
   expect(landingFields().firstLandingPage).toBe('/chatWidget?utm_source=mail');
 });
 
+test.each(['{"page":null,"referrer":7}', 'null', '"/"', 'not JSON'])(
+  'what others have stored under the same name is nothing: %s',
+  (stored) => {
+    sessionStorage.setItem('first-landing', stored);
+    expect(landingFields()).toMatchObject({ firstLandingPage: '', firstReferrer: '' });
+  },
+);
+
 test('a browser without storage changes nothing for the visitor', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { MESSAGE_LENGTH, MESSAGE_SENTENCES } from '@/lib/contract/chat-message';
+import { keepDrafts } from '@/lib/page-script/drafts';
 import { useTouch } from '@/tests/support/page/pointer';
 import { showChat } from '@/tests/support/chat/chat-view';
 
@@ -71,6 +72,7 @@ test('the length is shown from nine tenths of the maximum on', () => {
 });
 
 test('typed text is kept in the tab until it is sent, and each change is reported as typing', async () => {
+  keepDrafts();
   const { client, user, unmount } = showChat();
   await user.type(field(), 'Hi');
   expect(client.typing).toHaveBeenCalledTimes(2);

@@ -44,6 +44,11 @@ describe('A message', () => {
     expect(call(429, refusal)).toEqual(outcome);
   });
 
+  test('waits as long as asked for if the code is one of another backend', () => {
+    const answer = { code: 'E_BUSY', retryAfter: 5 };
+    expect(call(429, answer)).toEqual({ state: 'failed', problem: 'Why', waitMs: 5000 });
+  });
+
   test.each([400, 401, 403, 404, 405, 409, 413, 415, 422])(
     'is refused after status %d',
     (status) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { showChat } from '@/tests/support/chat/chat-view';
+import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
 import { anItem } from '@/tests/support/chat/scripted-chat';
 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
@@ -41,6 +42,18 @@ test('a message that was refused for good can only be removed', () => {
   showChat({ items: [anItem({ type: 'sent', delivery })] });
   expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('the welcome, which nobody has said at any time, has no time and no day', () => {
+  showChat({
+    items: [
+      anItem({ id: WELCOME_ID, type: 'system', content: 'Hello!' }),
+      anItem({ content: 'One', timestamp: new Date().toISOString() }),
+    ],
+  });
+  expect(within(lineOf('Hello!')).queryByRole('time')).toBeNull();
+  expect(lineOf('Hello!')).toHaveTextContent(/^Hello!$/);
+  expect(lineOf('One')).toHaveTextContent('Today');
 });
 
 test('each line says who wrote it and when, and each day is named once', () => {

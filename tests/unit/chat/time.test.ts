@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { comingTime, dayName, timeOfDay } from '@/components/chat/chat-time';
 
-let languages: readonly string[];
+let languages: Navigator['languages'];
 
 beforeEach(() => {
   jest.spyOn(navigator, 'languages', 'get').mockImplementation(() => languages);
@@ -14,6 +14,12 @@ const now = at(12);
 /** Some versions put another kind of space before AM and PM; some kinds of English write am and pm. */
 const plain = (text: string) =>
   text.replace(/\s/g, ' ').replace(/[ap]m$/, (half) => half.toUpperCase());
+
+// The first of all, because a manner is kept.
+test('a browser that does not say its languages is English', () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(undefined as never);
+  expect(plain(timeOfDay(at(14, 5).toISOString()))).toBe('2:05 PM');
+});
 
 test.each([
   [['en-US', 'en'], '2:05 PM', 'Thursday, November 19', 'Monday at 9:00 AM'],

@@ -1,24 +1,18 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import type { sendInquiry } from '@/lib/contact/send-inquiry';
 
 const send = jest.fn<typeof sendInquiry>();
 jest.unstable_mockModule('@/lib/contact/send-inquiry', () => ({ sendInquiry: send }));
-const { ContactForm } = await import('@/components/contact/contact-form');
+const { fillIn, openForm } = await import('@/tests/support/page/open-form');
 
 /** Fills in the inquiry form, and sends it. */
 async function submit() {
   sessionStorage.clear();
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true }));
-  render(<ContactForm replyWithinHours={24} />);
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
-  await user.type(screen.getByLabelText('Email address'), 'ada@client.example');
-  await user.type(screen.getByLabelText('Phone number'), '2125550199');
-  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
-  await user.click(screen.getByRole('radio', { name: 'No' }));
+  await openForm();
+  const user = await fillIn();
   await user.click(screen.getByRole('button', { name: 'SUBMIT' }));
 }
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { ContactForm } from '@/components/contact/contact-form';
+import { screen, waitFor } from '@testing-library/react';
 import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
 import { answerFiles, sessionOf, type AnsweredFiles } from '@/tests/support/page/answer-files';
+import { fillIn, openForm } from '@/tests/support/page/open-form';
 import { fileNumber } from '@/tests/support/backends/file-backend';
 
 let page: AnsweredFiles;
@@ -25,14 +24,8 @@ const submitted = () =>
     );
 
 async function fill() {
-  render(<ContactForm replyWithinHours={24} />);
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
-  await user.type(screen.getByLabelText('Email address'), 'ada@client.example');
-  await user.type(screen.getByLabelText('Phone number'), '2125550199');
-  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
-  await user.click(screen.getByRole('radio', { name: 'Yes' }));
-  return user;
+  await openForm();
+  return fillIn();
 }
 
 test('chosen files are sent at once, and the inquiry has their IDs and their session', async () => {

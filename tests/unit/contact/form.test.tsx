@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ContactForm } from '@/components/contact/contact-form';
 import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
+import { fillIn, openForm } from '@/tests/support/page/open-form';
 
 type Call = { path: string; body: Record<string, unknown> };
 
@@ -23,20 +23,19 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });
+const thanks = () => screen.findByRole('region', { name: 'Thank you' });
 
-async function fill() {
-  const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
-  await user.type(screen.getByLabelText('Email address'), 'ADA@client.example');
-  await user.type(screen.getByLabelText('Phone number'), '2125550199');
-  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
-  await user.click(screen.getByRole('radio', { name: 'Yes' }));
-  return user;
+/** What an element shows, without what is hidden in it. */
+function shownText(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove();
+  return copy.textContent.trim();
 }
 
+const submitButton = () => screen.getByRole('button', { name: 'SUBMIT' });
+
 test('every wrong field says what is wrong with it, and the message is that of the first', async () => {
-  render(<ContactForm replyWithinHours={24} />);
+  await openForm();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Phone number'), '2125550199');
   await user.type(screen.getByLabelText('Company (optional)'), 'x'.repeat(201));
@@ -61,10 +60,10 @@ test('every wrong field says what is wrong with it, and the message is that of t
 });
 
 test('an inquiry is sent with all its fields', async () => {
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
-  await screen.findByText('Thank you');
+  await thanks();
   const [call] = calls;
   expect(call?.path).toBe('/api/contact/submit');
   const sessionId = String(call?.body.sessionId);
@@ -93,12 +92,13 @@ test.each([
 ])('a refusal %j is shown above the button as %j, and the text stays', async (body, sentence) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.resolve(Response.json(body, { status: 503 }));
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
   const message = await screen.findByText(sentence);
   expect(message).toBeVisible();
-  expect(message.nextElementSibling).toBe(submitButton());
+  expect(message.nextElementSibling).not.toBeVisible(); // for a reference
+  expect(message.nextElementSibling?.nextElementSibling).toBe(submitButton());
   expect(screen.getByLabelText('How can we help?')).toHaveValue('A booking system.');
   expect(errors).toHaveBeenCalledWith(
     expect.stringContaining('POST /api/contact/submit failed with status 503'),
@@ -117,8 +117,8 @@ test('a field that only the server refuses is named, described, and focused', as
         { status: 422 },
       ),
     );
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
   const email = screen.getByLabelText('Email address');
   await waitFor(() => expect(email).toHaveFocus());
@@ -129,8 +129,8 @@ test('a field that only the server refuses is named, described, and focused', as
 test('a lost connection is reported in words', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.reject(new TypeError('fetch failed'));
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
   expect(await screen.findByText('Network error - please check your connection')).toBeVisible();
 });
@@ -138,8 +138,8 @@ test('a lost connection is reported in words', async () => {
 test('the same words keep their ID through failures; other words get another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () => Promise.resolve(Response.json({ message: 'Later' }, { status: 503 }));
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
   await screen.findByText('Later');
   await user.click(submitButton());
@@ -153,68 +153,45 @@ test('the same words keep their ID through failures; other words get another', a
   expect(calls[2]?.body.id).not.toBe(calls[0]?.body.id);
 });
 
-test('a draft from this tab returns to empty fields, and nothing is kept before the visitor types', async () => {
-  const { unmount } = render(<ContactForm replyWithinHours={24} />);
-  expect(sessionStorage).toHaveLength(0);
-  await fill();
-  unmount();
-  render(<ContactForm replyWithinHours={24} />);
-  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Ada Example'));
-  expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked();
-});
-
-test.each([
-  'not JSON',
-  '{}',
-  '{"sessionId":"x","values":{}}',
-  '{"sessionId":"contact_1","values":{"fullName":{}}}',
-])('a draft that is %j does no harm', async (draft) => {
-  sessionStorage.setItem('contact-draft', draft);
-  render(<ContactForm replyWithinHours={24} />);
-  expect(await screen.findByLabelText('Full name')).toHaveValue('');
-});
-
-test('text that was typed before the code loaded is newer than the draft', async () => {
-  const values = { fullName: 'Old Name', email: 'old@client.example', seenAtTradeshow: 'yes' };
-  sessionStorage.setItem('contact-draft', JSON.stringify({ sessionId: 'contact_1', values }));
-  render(<ContactForm replyWithinHours={24} />);
-  const name = screen.getByLabelText('Full name');
-  fireEvent.input(name, { target: { value: 'New Name' } });
-  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
-  await waitFor(() =>
-    expect(screen.getByLabelText('Email address')).toHaveValue('old@client.example'),
-  );
-  expect(name).toHaveValue('New Name');
-  expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
-  expect(sessionStorage.getItem('contact-draft')).toContain('New Name');
-});
-
-test('a submit before the code has loaded waits for it, and goes once', async () => {
-  render(<ContactForm replyWithinHours={24} />);
-  const form = submitButton().closest('form');
-  const type = (label: string, value: string) =>
-    fireEvent.input(screen.getByLabelText(label), { target: { value } });
-  type('Full name', 'Ada Example');
-  type('Email address', 'ada@client.example');
-  type('Phone number', '2125550199');
-  type('How can we help?', 'A booking system.');
-  fireEvent.click(screen.getByRole('radio', { name: 'No' }));
-  fireEvent.submit(form ?? document.body);
-  fireEvent.submit(form ?? document.body);
-  expect(screen.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
-  await screen.findByText('Thank you');
-  expect(calls).toMatchObject([{ body: { fullName: 'Ada Example', seenAtTradeshow: false } }]);
-});
-
 test.each([
   [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC', 'Full reference: contact_']],
   [{}, ['Your reference: contact_']],
 ])('the answer %j is thanked for with %j', async (given, lines) => {
   answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored', ...given }));
-  render(<ContactForm replyWithinHours={24} />);
-  const user = await fill();
+  await openForm();
+  const user = await fillIn();
   await user.click(submitButton());
-  await screen.findByText('Thank you');
-  const shown = screen.getAllByText(/reference/i).map(({ textContent }) => textContent);
-  expect(shown.map((line) => line.replace(/contact_.*/, 'contact_'))).toEqual(lines);
+  const shown = Array.from((await thanks()).querySelectorAll('p:not([hidden])'), shownText);
+  expect(
+    shown
+      .filter((line) => line.includes('reference'))
+      .map((line) => line.replace(/contact_.*/, 'contact_')),
+  ).toEqual(lines);
+});
+
+test('the form comes back empty for another inquiry, which has a session of its own', async () => {
+  await openForm();
+  const user = await fillIn();
+  await user.click(submitButton());
+  await user.click(await screen.findByRole('button', { name: 'Send Another Inquiry' }));
+  expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
+  expect(screen.getByLabelText('How can we help?')).toHaveValue('');
+  expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+  expect(screen.getByRole('group', { name: 'Inquiry' })).toHaveFocus();
+  await fillIn();
+  await user.click(submitButton());
+  await thanks();
+  const [first, second] = calls.map(({ body }) => body.sessionId);
+  expect(second).toMatch(/^contact_/);
+  expect(second).not.toBe(first);
+});
+
+test('a form is sent once, however often it is asked to be', async () => {
+  const { form } = await openForm();
+  await fillIn();
+  form.requestSubmit();
+  form.requestSubmit();
+  expect(screen.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
+  await thanks();
+  expect(calls).toHaveLength(1);
 });

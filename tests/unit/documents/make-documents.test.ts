@@ -36,19 +36,22 @@ const wholeBuild = {
   'server/pages/500.html': NEXT_ERROR,
 };
 
-test('each page gets a file with its payload, at the address that the page names', async () => {
-  await using build = await buildOf(wholeBuild);
+test('each page loses what only the framework needs, also the files with its data', async () => {
+  await using build = await buildOf({
+    ...wholeBuild,
+    'server/app/index.rsc': '0:"Home"',
+    'server/app/index.segments/_tree.segment.rsc': '0:"tree"',
+    'server/app/index.meta': JSON.stringify({ status: 200, segmentPaths: ['/_tree'] }),
+  });
   expect(makeDocuments(build.path)).toBe(5);
-  for (const [name, title] of [
-    ['server/app/index.html', 'Home'],
-    ['server/app/blog/post.html', 'Post'],
-  ] as const) {
-    const html = await build.read(name);
-    const [, payload = '', rest] = /data-code="\/_next\/(\S+) (.+?)"/.exec(html) ?? [];
-    expect(rest).toBe('/_next/static/chunks/main.js');
-    expect(await build.read(payload)).toContain(`self.__next_f.push([1,"${title}"])`);
-    expect(html).not.toContain('__next_f');
-  }
+  expect(await build.read('server/app/index.html')).toBe(
+    '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1>' +
+      '<script id="page-script">start()</script></body></html>',
+  );
+  expect(await build.read('server/app/blog/post.html')).not.toMatch(/__next_f|TURBOPACK|chunks/);
+  expect(await build.read('server/app/index.rsc')).toBe('');
+  expect(await readdir(join(build.path, 'server/app/index.segments'))).toEqual([]);
+  expect(JSON.parse(await build.read('server/app/index.meta'))).toEqual({ status: 200 });
 });
 
 test('a failure of the server shows our own page', async () => {
@@ -62,11 +65,11 @@ test('a failure of the server shows our own page', async () => {
 test('if one page is not as expected, it is named, and no page is changed', async () => {
   const broken = {
     ...wholeBuild,
-    'server/app/odd.html': page('Odd').replace('push([1,', 'push([2,'),
+    'server/app/odd.html': page('Odd').replace('self.__next_f', 'self.__next_g'),
   };
   await using build = await buildOf(broken);
   expect(() => makeDocuments(build.path)).toThrow(
-    'server/app/odd.html is not a page as Next.js 16 makes it: no page data',
+    'server/app/odd.html is not a page as Next.js 16 makes it: an unknown inline script',
   );
   for (const [name, html] of Object.entries(broken)) expect(await build.read(name)).toBe(html);
   expect(await readdir(build.path)).toEqual(['server']);

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
+import { compressBuild } from '@/tools/documents/compress.mjs';
 import { siteFolderFor } from '@/tools/documents/site-folder.mjs';
 import { addressOf, makeTemplates } from '@/tools/documents/templates.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -10,16 +12,15 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 const OWN = 'https://www.company.example';
 const OTHER = 'https://preview.example';
 
-const PAYLOAD = '0123456789abcdef.js';
-
 /** What a build made for no address holds. */
 const BUILD = {
   BUILD_ID: 'one',
-  'server/app/index.html': `<a href="${ADDRESS_TEMPLATE}"></a><script data-code="/_next/static/documents/${PAYLOAD}"></script>`,
-  'server/app/index.rsc': `0:"${ADDRESS_TEMPLATE}"\n`,
+  'server/app/index.html': `<a href="${ADDRESS_TEMPLATE}"></a>${'and much more text '.repeat(20)}`,
+  'server/pages/500.html': `<a href="${ADDRESS_TEMPLATE}/contact"></a>`,
+  'server/app/index.rsc': '',
   'server/app/.well-known/security.txt.body': `Canonical: ${ADDRESS_TEMPLATE}/`,
+  'server/app/.well-known/security.txt.meta': '{ "headers": { "content-type": "text/plain" } }',
   'server/app/page.js': 'the code of the page',
-  [`static/documents/${PAYLOAD}`]: `self.__next_f.push([1,${JSON.stringify(`0:"${ADDRESS_TEMPLATE}"\n`)}])`,
   'static/chunks/main.js': 'the code',
 };
 
@@ -38,41 +39,54 @@ async function siteOf(files: Readonly<Record<string, string>> = BUILD) {
 async function served(folder: string): Promise<string> {
   const build = join(folder, '.next');
   const read = (name: string) => readFile(join(build, name), 'utf8');
-  const [payload = ''] = await readdir(join(build, 'static/documents'));
-  const texts = [read('server/app/index.html'), read('server/app/index.rsc')];
-  texts.push(read('server/app/.well-known/security.txt.body'), read(`static/documents/${payload}`));
-  const all = (await Promise.all(texts)).join('\n');
-  expect(all).toContain(`/_next/static/documents/${payload}`);
-  return all;
+  const texts = ['app/index.html', 'pages/500.html', 'app/.well-known/security.txt.body'];
+  return (await Promise.all(texts.map((name) => read(`server/${name}`)))).join('\n');
 }
 
 test('a build serves its own address from its folder, and others from folders of their own', async () => {
   await using site = await siteOf();
   makeTemplates(site.build, OWN);
   expect(addressOf(site.build)).toBe(OWN);
-  expect(siteFolderFor({ folder: site.path, origin: OWN, into: site.into })).toBe(site.path);
+  expect(await siteFolderFor({ folder: site.path, origin: OWN, into: site.into })).toBe(site.path);
   expect(existsSync(site.into)).toBe(false);
 
-  const other = siteFolderFor({ folder: site.path, origin: OTHER, into: site.into });
+  const other = await siteFolderFor({ folder: site.path, origin: OTHER, into: site.into });
   const [own, others] = await Promise.all([served(site.path), served(other)]);
-  expect(own.split(OWN)).toHaveLength(5);
-  expect(others).toBe(
-    own.replaceAll(OWN, OTHER).replace(/[0-9a-f]{16}/, (/[0-9a-f]{16}/.exec(others) ?? [''])[0]),
-  );
+  expect(own.split(OWN)).toHaveLength(4);
+  expect(others).toBe(own.replaceAll(OWN, OTHER));
   expect(own + others).not.toContain(new URL(ADDRESS_TEMPLATE).host);
-  for (const name of ['server/app/page.js', 'static/chunks/main.js', 'BUILD_ID'] as const) {
+  for (const name of [
+    'server/app/page.js',
+    'server/app/index.rsc',
+    'static/chunks/main.js',
+    'BUILD_ID',
+  ] as const) {
     expect(await readFile(join(other, '.next', name), 'utf8')).toBe(BUILD[name]);
   }
+});
+
+test('what is compressed says the same as what it was made of, for each address', async () => {
+  await using site = await siteOf();
+  makeTemplates(site.build, OWN);
+  await compressBuild(site.build);
+  const other = await siteFolderFor({ folder: site.path, origin: OTHER, into: site.into });
+  for (const folder of [site.path, other]) {
+    const read = (name: string) => readFile(join(folder, '.next', name));
+    const page = await read('server/app/index.html');
+    expect(brotliDecompressSync(await read('server/app/index.html.br'))).toEqual(page);
+    expect(gunzipSync(await read('server/app/index.html.gz'))).toEqual(page);
+  }
+  expect(await readdir(join(other, '.next/server/app'))).not.toContain('page.js.br');
 });
 
 test('the folder for an address is made once for each build', async () => {
   await using site = await siteOf();
   makeTemplates(site.build, OWN);
   const folder = () => siteFolderFor({ folder: site.path, origin: OTHER, into: site.into });
-  const first = folder();
-  expect(folder()).toBe(first);
+  const first = await folder();
+  expect(await folder()).toBe(first);
   await writeFile(join(site.build, 'BUILD_ID'), 'two');
-  expect(folder()).not.toBe(first);
+  expect(await folder()).not.toBe(first);
   expect(await readdir(site.into)).toHaveLength(2);
 });
 
@@ -82,12 +96,12 @@ test('the folder for an address goes with its build', async () => {
   for (const { build } of [old, site]) makeTemplates(build, OWN);
   const folder = ({ path }: { path: string }) =>
     siteFolderFor({ folder: path, origin: OTHER, into: site.into });
-  const [before, other] = [
+  const [before, other] = await Promise.all([
     folder(old),
     siteFolderFor({ folder: site.path, origin: 'https://x.example', into: site.into }),
-  ];
+  ]);
   await rm(old.build, { recursive: true });
-  const now = folder(site);
+  const now = await folder(site);
   expect(existsSync(before)).toBe(false);
   expect((await readdir(site.into)).map((name) => join(site.into, name)).toSorted()).toEqual(
     [now, other].toSorted(),
@@ -101,7 +115,7 @@ test('the address in code stops the build, because it would never be written the
 
 test('a build without templates is refused for another address', async () => {
   await using site = await siteOf({ BUILD_ID: 'one', 'site-address': OWN });
-  expect(() => siteFolderFor({ folder: site.path, origin: OTHER, into: site.into })).toThrow(
-    /serves https:\/\/www\.company\.example only/,
-  );
+  await expect(
+    siteFolderFor({ folder: site.path, origin: OTHER, into: site.into }),
+  ).rejects.toThrow(/serves https:\/\/www\.company\.example only/);
 });

@@ -8,7 +8,6 @@ import { StoredMessageLine } from '@/components/chat/messages/stored-message-lin
 import { ArrowLink } from '@/components/ui/arrow-link';
 import { chatCompany } from '@/lib/content/chat-company';
 import { pageOf } from '@/lib/content/pages';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { newClientId } from '@/lib/contract/ids';
 import { readWholeHistory } from '@/lib/proxy/chat-history';
 import { unlistedMetadata } from '@/lib/seo/metadata';
@@ -40,7 +39,7 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
       <ChatPage
         company={chatCompany}
         welcome={welcome}
-        longest={MESSAGE_LENGTH}
+
         linked={{ sessionId, messageId: newClientId() }}
       >
         <StaticChat company={chatCompany} reference={history?.reference}>

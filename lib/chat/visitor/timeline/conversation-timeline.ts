@@ -5,6 +5,7 @@ import {
   itemFromHistory,
   itemOfMessage,
   systemItem,
+  WELCOME_ID,
 } from '@/lib/chat/visitor/timeline/items';
 import type { LocalHistoryItem } from '@/lib/chat/visitor/timeline/local-history';
 import type { OutboxEntry } from '@/lib/chat/engine/outbox';
@@ -63,7 +64,7 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
     transcript = EMPTY_TRANSCRIPT;
     seenSeq = 0;
     unnumbered = [];
-    addSystemMessage(welcome);
+    put(systemItem(WELCOME_ID, welcome, now(), sessionId));
   };
 
   begin();

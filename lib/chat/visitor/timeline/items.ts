@@ -41,6 +41,9 @@ export function itemOfEntry(entry: OutboxEntry, sessionId: string, delivery = SE
 export const itemFromHistory = ({ item }: LocalHistoryItem): ChatItem =>
   item.type === 'sent' ? { ...item, delivery: SENT } : item;
 
+/** The welcome begins a conversation. Nobody has said it at any time, so it is shown without one. */
+export const WELCOME_ID = 'welcome';
+
 /** A system message. @param reference the short one of what it confirms */
 export function systemItem(
   id: string,

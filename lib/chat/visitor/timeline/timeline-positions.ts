@@ -45,6 +45,6 @@ export const positionWhileSending = (
 export const sortByPosition = <Thing extends { position: TimelinePosition }>(
   things: readonly Thing[],
 ): Thing[] =>
-  things.toSorted(
+  [...things].sort(
     ({ position: one }, { position: other }) => one.after - other.after || one.order - other.order,
   );

@@ -1,0 +1,55 @@
+import '@/lib/contract/no-code-from-text';
+import type { ChatPageProps } from '@/components/chat/chat-page';
+import { LiveChat } from '@/components/chat/live-chat';
+import { TEXT_KEY } from '@/components/chat/text-key';
+import { renderIsland } from '@/components/chat/render-island';
+import { readDraft } from '@/lib/api/draft';
+import { createBrowserChatClient } from '@/lib/chat/browser/client';
+import { postPlainly } from '@/lib/page-script/drafts';
+import type { IslandModule } from '@/lib/page-script/islands';
+
+/** The chat as a page: it takes the place of what the server rendered, with the text in the field. */
+export const mount: IslandModule['mount'] = async (section, { handsOff }) => {
+  const props = JSON.parse(section.dataset.props ?? '{}') as ChatPageProps;
+  const { welcome, company, sessionId } = props;
+  const client = createBrowserChatClient({
+    welcome,
+    ...(sessionId !== undefined && { sessionId }),
+  });
+  client.open();
+  // Nothing is replaced under the visitor's hands.
+  await handsOff();
+  const plain = Array.from(section.childNodes);
+  const before = section.querySelector('textarea');
+  const focused = section.contains(document.activeElement) ? document.activeElement : null;
+  const caret = before && ([before.selectionStart, before.selectionEnd] as const);
+  for (const node of plain) node.remove();
+  let isBroken = false;
+  renderIsland(
+    section,
+    (isFirst) => (
+      <LiveChat client={client} company={company} typed={isFirst ? (before?.value ?? '') : ''} />
+    ),
+    () => {
+      isBroken = true;
+      section.append(...plain);
+      const session = section.querySelector<HTMLInputElement>('[name="sessionId"]');
+      if (session) session.value = client.session();
+      if (before) before.value = readDraft(TEXT_KEY).values.message ?? '';
+    },
+  );
+  const field = section.querySelector('textarea');
+  if (focused === before && focused !== null) field?.focus({ preventScroll: true });
+  else if (focused) {
+    section.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+  }
+  if (field && caret) field.setSelectionRange(...caret);
+  return {
+    act() {
+      const form = section.querySelector('form');
+      if (!form) return;
+      if (isBroken) postPlainly(form);
+      else form.requestSubmit();
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { Linter } from 'eslint';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createProgram, ScriptTarget } from 'typescript';
+import tseslint from 'typescript-eslint';
+import { compareVersions, floorTargets, oldestBrowsers } from '@/tools/browser-floor.mjs';
+import { knownAtFloor } from '@/tools/lint/known-at-floor.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+test('builds take the oldest browsers from the lists of the site and the desk', () => {
+  const ofSite = ['chrome109', 'edge109', 'firefox115', 'safari16.0', 'ios16.0'];
+  expect(floorTargets()).toEqual(ofSite);
+  expect(oldestBrowsers().get('samsung')).toBe('21');
+  const ofDesk = ['chrome120', 'edge120', 'firefox125', 'safari17.4', 'ios17.4'];
+  expect(floorTargets('desk')).toEqual(ofDesk);
+});
+
+test('versions are compared by number, whatever their length', () => {
+  expect(compareVersions('9', '10')).toBeLessThan(0);
+  expect(compareVersions('16.4', '16')).toBeGreaterThan(0);
+  expect(compareVersions('16', '16.4')).toBeLessThan(0);
+  expect(compareVersions('25.0', '25')).toBe(0);
+});
+
+/** What the rule says about a module of the site, each as `line: what`. */
+async function complaints(code: string): Promise<string[]> {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'example.ts');
+  await writeFile(file, code);
+  const options = { target: ScriptTarget.ESNext, strict: true, types: [] };
+  const languageOptions = {
+    parser: tseslint.parser as Linter.Parser,
+    parserOptions: { programs: [createProgram([file], options)] },
+  };
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions,
+    plugins: { floor: { rules: { known: knownAtFloor } } },
+    rules: { 'floor/known': ['error', { guarded: ['requestIdleCallback'] }] },
+  };
+  const messages = new Linter({ cwd: folder.path }).verify(code, config, { filename: file });
+  return messages.map(({ line, message }) => `${line}: ${message}`);
+}
+
+test('ESLint finds what the oldest browsers lack, by the type of what is used', async () => {
+  const found = await complaints(
+    [
+      'export const list = (items: readonly string[]) => items.toSorted();',
+      'export const text = (value: string) => value.isWellFormed();',
+      'export const seen = (link: HTMLAnchorElement) => link.checkVisibility();',
+      'export const busy = (link: HTMLAnchorElement) => void (link.ariaBusy = "true");',
+      'export const url = (value: string) => URL.canParse(value);',
+      'export const size = (query: URLSearchParams) => query.size;',
+      'export const groups = Map.groupBy([1], String);',
+      'export const words = /(?<=a)b/; export const made = Response.json({});',
+      'const WIDE = "(width >= 64rem)"; export const wide = matchMedia(WIDE);',
+      // These are old enough, not of the platform, or looked for.
+      'export const last = [1].findLast(Boolean) ?? [1].at(-1) ?? structuredClone(1);',
+      'export const own = { toSorted: () => 1 }.toSorted() + new Map([[1, 2]]).size;',
+      'export const read = (answer: Response) => answer.json();',
+      'export const late = AbortSignal.timeout(1); requestIdleCallback(() => undefined);',
+      'export const narrow = matchMedia("(min-width: 1rem)"); export const named = /(?<a>b)/;',
+    ].join('\n'),
+  );
+  expect(found.map((each) => each.replace(/ is missing in .*/, ''))).toEqual([
+    '1: ReadonlyArray.toSorted',
+    '2: String.isWellFormed',
+    '3: Element.checkVisibility',
+    '4: Element.ariaBusy',
+    '5: URL.canParse',
+    '6: URLSearchParams.size',
+    '7: Map.groupBy',
+    '8: lookbehind',
+    '8: Response.json',
+    '9: a range of widths',
+  ]);
+  expect(found[3]).toContain('is missing in Firefox 115 (');
+});
