@@ -16,7 +16,12 @@ import {
 } from '@/scripts/attack/on-inquiries';
 import { manyConnections, slowClients, stopping } from '@/scripts/attack/on-patience';
 import { signIns } from '@/scripts/attack/on-sign-in';
-import { refusedEvents } from '@/scripts/attack/on-sockets';
+import {
+  newMessages,
+  refusedEvents,
+  registrations,
+  slowRegistrations,
+} from '@/scripts/attack/on-sockets';
 import { oddUpgrades, resets } from '@/scripts/attack/on-upgrades';
 import { isHeld, reportOf, rowOf, type Result } from '@/scripts/attack/report';
 import { startTarget } from '@/scripts/attack/target';
@@ -44,6 +49,9 @@ const ATTACKS: readonly Attack[] = [
   conversations,
   weakKeys,
   refusedEvents,
+  registrations,
+  slowRegistrations,
+  newMessages,
   signIns,
   removedData,
   stopping,

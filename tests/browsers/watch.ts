@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { listen } from '@/tests/browsers/listener';
 
 /** A server behind a proxy, and the complaints of its pages. */
-export type Watched = AsyncDisposable & { url: string; complaints: string[] };
+export type Watched = AsyncDisposable & {
+  url: string;
+  complaints: string[];
+  /** What a network between the server and the browser does to each page. */
+  rewrite: (page: string) => string | Promise<string>;
+};
 
 /** The path of the listener, and the path to which it reports. */
 const SCRIPT = '/watch/listener.js';
@@ -28,24 +33,30 @@ export async function watch(port: number): Promise<Watched> {
     } else if (asked.url === COMPLAINTS) {
       void text(asked).then((complaint) => complaints.push(complaint));
       answer.end();
-    } else passOn(asked, answer, port);
+    } else passOn(asked, answer, { port, rewrite: (page) => watched.rewrite(page) });
   });
   glass.on('upgrade', (asked: IncomingMessage, client: Socket) => join(asked, client, port));
   glass.listen(0, HOST);
   await once(glass, 'listening');
-  return {
+  const watched: Watched = {
     url: `http://${HOST}:${(glass.address() as AddressInfo).port}`,
     complaints,
+    rewrite: (page) => page,
     async [Symbol.asyncDispose]() {
       glass.close();
       glass.closeAllConnections();
       await once(glass, 'close');
     },
   };
+  return watched;
 }
 
 /** Passes on a request and its answer, with the listener added if it is a page. */
-function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): void {
+function passOn(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { port, rewrite }: Pick<Watched, 'rewrite'> & { port: number },
+): void {
   const { method, url: path, headers } = asked;
   const onward = request({
     ...{ host: HOST, port, method, path },
@@ -56,7 +67,9 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): v
     if (received['content-type']?.startsWith('text/html')) {
       delete received['content-length'];
       answer.writeHead(statusCode, received);
-      void text(response).then((page) => answer.end(withListener(page)));
+      void text(response)
+        .then(rewrite)
+        .then((page) => answer.end(withListener(page)));
     } else {
       answer.writeHead(statusCode, received);
       response.pipe(answer);

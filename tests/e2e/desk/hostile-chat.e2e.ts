@@ -14,6 +14,7 @@ import {
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
 import { hostileCall, hostileLead } from '@/tests/support/hostile/hostile-visitors';
 import { callRequestSchema } from '@/lib/contract/call-request';
+import { readLine } from '@/lib/contract/text';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
@@ -54,7 +55,12 @@ test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
       await passOn(backend, '/chat/client-data', hostileLead(form, sessionId));
       const call = callRequestSchema.parse(hostileCall(form, sessionId));
       await passOn(backend, '/chat/schedule-call', call);
-      return { ...call.clientData, pageUrl: line, userAgent, message: messageText.parse(line) };
+      return {
+        ...call.clientData,
+        pageUrl: readLine(line),
+        userAgent,
+        message: messageText.parse(line),
+      };
     }),
   );
   await untilMailed(backend);

@@ -14,6 +14,7 @@ import { freePort } from '@/tools/servers/ports.mjs';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { conversationListSchema } from '@/lib/contract/desk/conversation';
 import { ticketListSchema } from '@/lib/contract/desk/ticket';
+import { readLine } from '@/lib/contract/text';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
@@ -125,6 +126,6 @@ test(TITLE, { tag: '@more' }, async ({ ann, backend }) => {
   );
   const invited = page.getByRole('region', { name: 'Pending invitations' }).locator('strong');
   expect((await look('/team', invited)).sort()).toEqual(
-    TEXTS.map((text) => nameOf(text, 60).trim()).sort(),
+    TEXTS.map((text) => readLine(nameOf(text, 60))).sort(),
   );
 });

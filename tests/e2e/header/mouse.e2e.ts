@@ -33,6 +33,21 @@ test.describe('under the mouse', () => {
     await expectOpen(page);
   });
 
+  test('the time that a busy page took to hear of it counts', async ({ page }) => {
+    await page
+      .locator('.menu-item')
+      .first()
+      .evaluate((item) => {
+        const left = new PointerEvent('pointerleave', { pointerType: 'mouse' });
+        Object.defineProperty(left, 'timeStamp', { value: performance.now() - 100 });
+        item.dispatchEvent(left);
+      });
+    await page.clock.runFor(49);
+    expect(await openMenus(page)).toEqual(['Services']);
+    await page.clock.runFor(1);
+    await expectOpen(page);
+  });
+
   test('a menu stays open on the way from its button to its panel, however slow', async ({
     page,
   }) => {

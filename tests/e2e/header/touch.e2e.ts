@@ -82,6 +82,22 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 
+  if (javaScriptEnabled) {
+    test.describe('on a phone, on the way to another page', () => {
+      test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+      test('the sheet closes, so that it is closed after Back', async ({ page }) => {
+        await page.goto('/checkout');
+        await headerButton(page, 'Menu').tap();
+        await headerButton(page, 'Services').tap();
+        await expectOpen(page, 'Services');
+        await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+        await expect(headerButton(page, 'Services')).toBeHidden();
+        await expectOpen(page);
+      });
+    });
+  }
+
   test.describe(`on a tablet, ${title}`, () => {
     test.use({
       javaScriptEnabled,

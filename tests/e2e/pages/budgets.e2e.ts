@@ -1,20 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, testOfLooks as base } from '@/tests/e2e/support/fixtures';
-import { SCRIPTS } from '@/tests/e2e/support/held-requests';
+import type { Page } from '@playwright/test';
+import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { reachFor } from '@/tests/e2e/support/reach-for';
 import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tools/routes';
-import { buildEmptyApp } from '@/tests/support/site/empty-app';
 import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
 import { scrollThrough } from '@/tests/support/page/scrolling';
-import { startSite } from '@/tools/servers/site';
 import { serveSplitPages } from '@/tests/support/page/split-pages';
 import { bytesOf, transfersDuring, visit, type Transfer } from '@/tests/support/page/transfers';
 
 /** After scrolling through all of a page, which loads all of its pictures. */
 const MOST_BYTES = 85_000;
 const MOST_BYTES_OF_CONNECTION_TEST = 2000;
-/** The data of the page and our own code: what comes when the visitor reaches for something, besides the framework. */
-const MOST_BYTES_OF_OWN_SCRIPTS = 28_500;
+/** What comes when a visitor uses a form, and when they open the chat, as gzip. */
+const MOST_BYTES_OF_FORM = 50_000;
+const MOST_BYTES_OF_CHAT = 80_000;
 const FONTS = 2;
 const MOST_BYTES_OF_FONTS = 24_500;
 const MOST_SHIFT = 0.01;
@@ -26,50 +24,6 @@ const kilobytes = (transfers: readonly Transfer[]) =>
 /** Prints a figure that docs/performance.md quotes. */
 const tell = (figure: string) => console.log(`  ${figure}`);
 
-async function measureFramework(browser: Browser): Promise<number> {
-  await using empty = await startSite('', { folder: await buildEmptyApp() });
-  const page = await browser.newPage();
-  const scripts = (await visit(page, empty.url)).filter(isScript);
-  await page.close();
-  tell(`scripts of an empty page: ${kilobytes(scripts)}`);
-  return bytesOf(scripts);
-}
-
-async function reachForChat({ browser, url }: { browser: Browser; url: string }) {
-  const page = await browser.newPage();
-  await page.goto(url);
-  await reachFor(page);
-  const loaded = await transfersDuring(page, async () => {
-    const script = page.waitForRequest(SCRIPTS);
-    await page.getByRole('link', { name: 'Chat with us' }).hover();
-    await script;
-  });
-  await page.close();
-  return new Set(loaded.filter(isScript).map(({ url: { pathname } }) => pathname));
-}
-
-type Measured = {
-  /** The size of the scripts that the framework loads for a page with one word, in bytes. */
-  frameworkBytes: number;
-  /** The scripts that load when a visitor reaches for the chat. */
-  chatScripts: ReadonlySet<string>;
-};
-
-const test = base.extend<Measured>({
-  frameworkBytes: [
-    async ({ browser, kept }, use) => {
-      await use(await kept(measureFramework, browser));
-    },
-    { timeout: 120_000 }, // the first run builds the app
-  ],
-  chatScripts: async ({ browser, site, kept }, use) => {
-    await use(await kept(reachForChat, { browser, url: site.url }));
-  },
-});
-
-// One worker measures the framework, and everything that is compared with it.
-test.describe.configure({ mode: 'default' });
-
 /** A path that no template counts as its own is an alias. */
 const templateOf = (path: string) =>
   ROUTES_OF_TEMPLATES.find(([, paths]) => paths.includes(path))?.[0] ?? 'alias';
@@ -79,8 +33,6 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
     page,
     site,
     context,
-    frameworkBytes,
-    chatScripts,
   }) => {
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -91,12 +43,8 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       const stored = await whatIsStored(page);
       const cookies = await context.cookies();
       const shift = await layoutShift(page);
-      const reached = (await transfersDuring(page, () => reachFor(page))).filter(isScript);
       const scripts = transfers.filter(isScript);
-      const own = bytesOf([...scripts, ...reached]) - frameworkBytes;
-      tell(
-        `${path}: ${kilobytes(transfers)}, own scripts when reached for ${own} B, shift ${shift.toFixed(4)}`,
-      );
+      tell(`${path}: ${kilobytes(transfers)}, shift ${shift.toFixed(4)}`);
       const types = transfers.map(({ type }) => type);
       const kinds = ['Document', 'Stylesheet', 'Font', 'Image'];
       expect(types, path).toEqual(expect.arrayContaining(kinds));
@@ -106,20 +54,32 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       expect(bytesOf(transfers), path).toBeLessThanOrEqual(MOST_BYTES);
       expect(fonts, path).toHaveLength(FONTS);
       expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
-      expect(own, path).toBeLessThanOrEqual(MOST_BYTES_OF_OWN_SCRIPTS);
       expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
       expect(new Set(transfers.map(({ url }) => url.origin)), path).toEqual(new Set([site.url]));
       expect(cookies, path).toEqual([]);
       expect(stored, path).toEqual([0, 0, 0]);
-      const all = [...transfers, ...reached].map(({ url }) => url.pathname);
+      const asked = transfers.map(({ url }) => url.pathname);
       expect(
-        all.filter((one) => chatScripts.has(one) || /^\/(api\/chat|socket\.io)/.test(one)),
+        asked.filter((one) => /^\/(api\/chat|socket\.io)/.test(one)),
         path,
       ).toEqual([]);
       expect(sockets, path).toEqual([]);
     }
   });
 }
+
+test('the code of a form and that of the chat are light', async ({ page, site }) => {
+  await page.goto(`${site.url}/contact`);
+  const form = await transfersDuring(page, () => reachFor(page));
+  tell(`the form, when it is used: ${kilobytes(form)}`);
+  expect(bytesOf(form)).toBeGreaterThan(0);
+  expect(bytesOf(form)).toBeLessThanOrEqual(MOST_BYTES_OF_FORM);
+  await page.goto(site.url);
+  const chat = await transfersDuring(page, () => reachFor(page));
+  tell(`the chat, when it is opened: ${kilobytes(chat)}`);
+  expect(bytesOf(chat)).toBeGreaterThan(0);
+  expect(bytesOf(chat)).toBeLessThanOrEqual(MOST_BYTES_OF_CHAT);
+});
 
 /** How many things a page keeps in each kind of storage. */
 const whatIsStored = (page: Page) =>
@@ -138,7 +98,7 @@ test('mosaics are compressed, and cached by the browser for good', async ({ page
   expect(mosaics.length).toBeGreaterThan(0);
   for (const { url, headers } of mosaics) {
     expect(headers.get('cache-control'), url.pathname).toContain('immutable');
-    expect(headers.get('content-encoding'), url.pathname).toBe('gzip');
+    expect(headers.get('content-encoding'), url.pathname).toMatch(/^(?:br|gzip)$/);
   }
 });
 

@@ -1,5 +1,4 @@
 import { violations } from '@/tests/e2e/support/axe';
-import { reachFor } from '@/tests/e2e/support/reach-for';
 import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
 import { brokenWords, overflow, textSizeOf } from '@/tests/e2e/support/layout';
@@ -79,7 +78,6 @@ for (const colorScheme of SCHEMES) {
 
     test('the form with a mistake has no accessibility violations', async ({ page }) => {
       await page.goto('/contact');
-      await reachFor(page);
       await submitButton(page).click();
       await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
       expect(await violations(page)).toEqual([]);

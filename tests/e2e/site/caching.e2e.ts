@@ -48,7 +48,7 @@ test('any other file is cached for a day at most', async ({ site }) => {
     '/robots.txt': REVALIDATED,
     '/sitemap.xml': REVALIDATED,
     '/manifest.webmanifest': REVALIDATED,
-    '/humans.txt': 'public, max-age=0',
+    '/humans.txt': 'public, max-age=0, must-revalidate',
     '/favicon.ico': FOR_A_DAY,
     '/icons/icon-192.png': FOR_A_DAY,
   })) {

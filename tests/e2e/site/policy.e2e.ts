@@ -40,7 +40,8 @@ test(TITLE, { tag: '@more' }, async ({ page, expectConsoleError }) => {
   for (const path of [...sampleOf(PAGES), conversation, '/no-such-page']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await reachFor(page);
+      // The chat needs a backend: its own tests fail for any violation, too.
+      if (!path.startsWith('/chatWidget')) await reachFor(page);
       await page.waitForLoadState('networkidle');
     });
   }
@@ -158,7 +159,6 @@ test('a text that gets into a page cannot become a script, markup, or a style', 
   expectConsoleError(/TrustedHTML|TrustedScript/);
   expectConsoleError(/violates the following Content Security policy directive/i);
   await page.goto('/');
-  await reachFor(page);
   const attempts = await page.evaluate(async () => {
     const attempt = (action: () => unknown) => {
       try {

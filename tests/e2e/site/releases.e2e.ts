@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { chatWindow, openChat, say } from '@/tests/e2e/chat/chat';
 import { headerButton } from '@/tests/e2e/header/header';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { reachFor } from '@/tests/e2e/support/reach-for';
 import { addOlderFiles } from '@/scripts/release/older-files';
 import { switchTo } from '@/scripts/release/switch';
 import { makeTwoReleases } from '@/scripts/release-drill/make-releases';
@@ -78,7 +77,6 @@ test(
     await expect(menu).toHaveURL(/\/services\/mobile-app$/);
     expect(await loaded(menu)).toMatchObject({ release: 'next' });
     // Nothing of this page's code was loaded before: all of it is from the release that is gone.
-    await reachFor(untouched);
     await openChat(untouched);
     await say(untouched, `It is ${words.fullName}.`);
     expect(await loaded(untouched)).not.toHaveProperty('release');

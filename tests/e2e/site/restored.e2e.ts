@@ -20,11 +20,10 @@ const test = base.extend<{ whole: Page }>({
 });
 
 const reachFor = async (page: Page) => {
-  await page.mouse.move(1, 300);
-  await page.mouse.move(2, 302);
-  await page.waitForFunction(
-    'Object.keys(document.querySelector(".chat-launcher")).some((key) => key.startsWith("__react"))',
-  );
+  const control = await page.$('main [data-island="inquiry"] input:not([type="hidden"])');
+  if (!control) return;
+  await control.focus();
+  await page.waitForSelector('main [data-mounted]');
 };
 
 /**

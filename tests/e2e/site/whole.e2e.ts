@@ -63,7 +63,9 @@ test('what is rendered for each request has its words without the content folder
   }
   const conversation = await ask(`${deployed}/chatWidget/${newChatSessionId(Date.now())}`);
   expect(conversation.status).toBe(200);
-  expect(await conversation.text()).toContain("Earlier messages can't be shown right now.");
+  expect(load(await conversation.text())('main').text()).toContain(
+    "Earlier messages can't be shown right now.",
+  );
 });
 
 test('an invalid address is reported or redirected without the content folder', async ({

@@ -1,7 +1,6 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
 import type { BackendProcess } from '@/tools/servers/backend';
 import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
-import { reachFor } from '@/tests/e2e/support/reach-for';
 import { plainTest } from '@/tests/e2e/support/worker';
 import { startSite, type SiteProcess } from '@/tools/servers/site';
 
@@ -108,17 +107,8 @@ export const words = {
   howCanWeHelp: 'We need a booking system for three clinics by spring.',
 };
 
-/** Fills in a whole inquiry, as people do: by then, the page's code runs if the browser runs any. */
+/** Fills in a whole inquiry, without waiting for any code. */
 export async function fillInquiry(page: Page, typed: Partial<typeof words> = {}): Promise<void> {
-  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await reachFor(page);
-  await fillInquiryInHaste(page, typed);
-}
-
-/** Fills in a whole inquiry without waiting for any code. */
-export async function fillInquiryInHaste(
-  page: Page,
-  typed: Partial<typeof words> = {},
-): Promise<void> {
   const { fullName, email, phoneNumber, company, howCanWeHelp } = { ...words, ...typed };
   await page.getByLabel('Full name').fill(fullName);
   await page.getByLabel('Email address').fill(email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The site's own scripts. */
-export const SCRIPTS = '**/_next/static/chunks/*.js';
+export const SCRIPTS = '**/_next/static/islands/*.js*';
 
 /**
  * Holds back every request for an address that a page makes from now on, until it is released.

@@ -61,11 +61,12 @@ export async function expectWhole(page: Page, html: string): Promise<void> {
   expect(lost, 'headings and links that are missing or cut').toEqual([]);
 }
 
-const SKIPPED = '[popover] *, [href^="#"], .sr-only, body:has(.chat-page) .chat-launcher';
+const SKIPPED =
+  '[popover] *, [hidden] *, .menu-link, [href^="#"], .sr-only, body:has(.chat-page) .chat-launcher';
 
 /**
- * The visible headings and links in a page's HTML: not those in closed menus, nor the chat link on the page
- * of the chat.
+ * The visible headings and links in a page's HTML: not those in closed menus or in the place of menus, what is shown later, nor
+ * the chat link on the page of the chat.
  */
 function outlineOf(html: string): string[] {
   const $ = load(html);

@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
- * Reaches for a page with the mouse, as people do before they click or type, and waits until its code runs.
- * What happens to those who are faster is in tests/e2e/site/documents.e2e.ts.
+ * Reaches for what a page has to offer besides reading, its form or its chat, and waits until the code for it
+ * runs. What happens to those who are faster is in tests/e2e/site/islands.e2e.ts.
  */
 export async function reachFor(page: Page): Promise<void> {
-  // Along the edge, where nothing reacts to a mouse.
-  await page.mouse.move(1, 300);
-  await page.mouse.move(2, 302);
-  // React notes on an element of the page that it has taken it over.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('.chat-launcher') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  );
+  const island = page.locator('main [data-island]');
+  if ((await island.count()) > 0) {
+    await island.locator('input:not([type="hidden"]), textarea').first().focus();
+    await expect(island).toHaveAttribute('data-mounted', '');
+  } else {
+    const script = page.waitForResponse(/\/islands\/chat-corner\.[\w-]+\.js$/);
+    await page.getByRole('link', { name: 'Chat with us' }).hover();
+    await script;
+  }
 }

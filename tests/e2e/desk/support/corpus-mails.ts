@@ -11,7 +11,7 @@ import { sampleOf } from '@/tests/support/thoroughness';
 export type DesignedMail = { file: string; id: string; ticketId: string };
 
 /** The HTML of an email of the corpus, as it came. */
-export type RawHtml = { file: string; html: string };
+type RawHtml = { file: string; html: string };
 
 /** The emails of the corpus whose HTML attacks whoever shows it. */
 const ATTACKS = /^(hostile-answer|harmless)-html-/;

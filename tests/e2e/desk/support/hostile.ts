@@ -95,15 +95,13 @@ export async function expectShown(
   for (const path of paths.filter((_, index) => index % STEP === 0)) {
     // Navigates as links do, without reloading the desk.
     await page.evaluate((address) => history.pushState(null, '', address), path);
-    let shown: string[] = [];
-    const findSender = async () => {
-      shown = await page.locator('main :is(dd, .typed)').allTextContents();
-      return shown.find((text) => left.has(text));
-    };
+    const readShown = () => page.locator('main :is(dd, .typed)').allTextContents();
+    const findSender = async () => (await readShown()).find((text) => left.has(text));
     // Until then, the previous page is shown.
     await expect.poll(findSender, { message: path, intervals: [20] }).toBeDefined();
     const sender = (await findSender()) ?? '';
-    expect(shown).toEqual(expect.arrayContaining([...(left.get(sender) ?? [])]));
+    // Who a person is may be there before everything that they wrote.
+    await expect.poll(readShown).toEqual(expect.arrayContaining([...(left.get(sender) ?? [])]));
     left.delete(sender);
     await expectHarmless(page);
   }
