@@ -6,8 +6,9 @@ import type { Stringifier } from 'csv-stringify';
 const HIDDEN_FORMULA = /^[\s\p{Cc}\p{Cf}'"＇＂]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /**
- * Creates a stream that turns objects into CSV (RFC 4180: header, CRLF). A cell that a spreadsheet would take
- * for a formula gets a leading apostrophe.
+ * Creates a stream that turns objects into CSV (RFC 4180: header, CRLF). Every cell is in quotation marks, since
+ * readers differ in what separates cells and rows: a lone line break or a semicolon would begin a new one. A cell
+ * that a spreadsheet would take for a formula gets a leading apostrophe.
  *
  * @param columns the properties to write, in this order; they also form the header
  */
@@ -16,6 +17,7 @@ export function createCsvStringifier(columns: readonly string[]): Stringifier {
     header: true,
     columns: [...columns],
     record_delimiter: 'windows',
+    quoted: true,
     escape_formulas: true,
     cast: {
       boolean: (value) => (value ? 'yes' : 'no'),

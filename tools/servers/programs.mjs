@@ -27,7 +27,7 @@ function postgresFolders() {
   }
 }
 
-/** Servers that the product works with, and what checks their configuration. @satisfies {Record<string, import('../packages.mjs').Program>} */
+/** Servers that the product works with, and what checks their configuration and what the product writes. @satisfies {Record<string, import('../packages.mjs').Program>} */
 const SERVERS = {
   postgres: {
     name: `PostgreSQL ${OLDEST_POSTGRES} or newer`,
@@ -75,6 +75,13 @@ const SERVERS = {
     version: /^2\.3\./,
     packages: ['dovecot-imapd'],
     services: ['dovecot'],
+  },
+  python: {
+    name: 'Python 3',
+    setting: 'PYTHON_PATH',
+    commands: ['python3'],
+    also: [],
+    packages: ['python3'],
   },
   systemd: {
     name: 'systemd-analyze',

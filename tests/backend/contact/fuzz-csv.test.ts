@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import { readForeignCsv } from '@/tests/support/foreign-csv';
 import { hostileInquiry } from '@/tests/support/hostile/hostile-arbitraries';
 import { scaledCount } from '@/tests/support/thoroughness';
 
 const ROWS = scaledCount(10_000);
 const ROWS_A_FILE = 100;
-
-/** What a spreadsheet takes for a formula, even after white space and zero-width characters. */
-const FORMULA = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 const TEXTS = [
   'fullName',
@@ -36,13 +33,9 @@ test(`No cell of ${ROWS} rows is a formula, and every text can be read back`, as
         const csv = await text(
           Readable.from(inquiries).pipe(createCsvStringifier(INQUIRY_COLUMNS)),
         );
-        const rows = parse<Record<string, string>>(csv, {
-          columns: true,
-          record_delimiter: '\r\n',
-        });
+        const rows = readForeignCsv(csv);
         expect(rows).toHaveLength(inquiries.length);
         for (const [index, row] of rows.entries()) {
-          for (const cell of Object.values(row)) expect(cell).not.toMatch(FORMULA);
           for (const name of TEXTS) {
             // A file holds no lone surrogates; everything else comes back, perhaps after a '.
             const original = inquiries[index]?.[name].toWellFormed() ?? '';
