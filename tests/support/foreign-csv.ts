@@ -34,7 +34,7 @@ const readAsSpreadsheet = (csv: string): string[][] =>
  */
 export function readForeignCsv(csv: string): Record<string, string>[] {
   const [header = [], ...rows] = readInPython(csv);
-  const readings = [readAsSpreadsheet(csv), parse<string[]>(csv)];
+  const readings = [readAsSpreadsheet(csv), parse(csv, {})];
   for (const reading of readings) {
     if (JSON.stringify(reading) !== JSON.stringify([header, ...rows])) {
       throw new Error('Two programs read different rows.');

@@ -141,7 +141,7 @@ const filesOf = (
 ) =>
   db
     .selectFrom('files')
-    .select(['id', 'name', 'size', 'type', 'sha256', 'createdAt', 'messageSeq'])
+    .select(['id', 'name', 'size', 'type', 'sha256', 'createdAt', 'messageSeq', 'scanResult'])
     .where(column, '=', id)
     .orderBy('createdAt')
     .orderBy('id')
@@ -162,6 +162,7 @@ const mailsAbout = (
   db
     .selectFrom('mailJobs')
     .select(['id', 'kind', 'state', 'attempts', 'nextAttemptAt', 'sentAt', 'lastError'])
+    .select(['bouncedAt', 'bounceReason'])
     .where(column, '=', id)
     .orderBy('kind')
     .execute();

@@ -1,7 +1,11 @@
-import { aPerson, handle } from '@/tests/backend/desk/person-data';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { aPerson, handle, type Person } from '@/tests/backend/desk/person-data';
+import { storeFile } from '@/backend/files/store-file';
+import type { Value } from '@/tests/support/backend/test-database';
 import { staffActor } from '@/backend/audit/actor';
 import { record } from '@/backend/audit/record';
-import { signIn } from '@/tests/backend/desk/desk';
+import { signIn, type Colleague } from '@/tests/backend/desk/desk';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
@@ -18,9 +22,61 @@ const TEXTS = [
 /** Texts that differ only in how they are sorted: by bytes, by UTF-16 units, or as in a dictionary. */
 const NAMES = ['a', 'B', 'ä', 'Z', '_', '\uFB01', '\u{1F9A6}', 'a b', 'a-b'];
 
-/** Puts rows into every table of a backend's store: what people sent, what staff did, and what is counted. */
-export async function fillStore(backend: TestBackend): Promise<void> {
-  const ann = await signIn(backend);
+const AT = '2026-01-15T12:00:00.000Z';
+
+const VISIT = ['first_landing_page', 'first_referrer', 'last_page'];
+
+/** Columns of a person's data that nothing else fills in, by table. */
+const PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  inquiries: [...VISIT, 'last_landing_page', 'last_referrer', 'subject'],
+  conversations: [...VISIT, 'page_url', 'user_agent', 'close_reason'],
+  leads: VISIT,
+  call_requests: [
+    ...VISIT,
+    ...['phone', 'website', 'project_type', 'budget', 'timeline', 'referral_source'],
+  ],
+  tickets: ['held_reason'],
+  received_mails: ['reason', 'message_id'],
+  mail_jobs: ['bounce_reason'],
+  files: ['session', 'scan_result'],
+};
+
+/** The same for the other columns, with what they may hold. */
+const OTHERS: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  conversations: { network_hash: 'a', closed_at: AT, resolved_at: AT, first_replied_at: AT },
+  messages: { client_timestamp: AT },
+  tickets: { network_hash: 'a', rescued_at: AT },
+  received_mails: { sent_at: AT },
+  reading_jobs: { state: 'sent', last_error: 'TIMEOUT', sent_at: AT },
+  mail_jobs: { state: 'sent', last_error: 'ETIMEDOUT', sent_at: AT, bounced_at: AT },
+  webhook_jobs: { state: 'sent', last_error: '500', sent_at: AT },
+  files: { preview_size: 1, due_at: AT },
+  mailbox_states: { fetched_at: AT, failed_at: AT, last_error: 'EAUTH' },
+  audit_collectors: { holder: 'a', failed_at: AT, last_error: 'ECONNREFUSED' },
+  staff_sessions: { device: 'Firefox on Linux', confirmed_at: AT },
+  invitations: { email: 'cay@team.test', name: 'Cay' },
+  sign_in_failures: { token: 'a' },
+  passkeys: { last_used_at: AT },
+  recovery_codes: { used_at: AT },
+  company_sessions: { sid: 'a' },
+};
+
+/** What is in a column of {@link PERSONAL}: the person's word, so that an erasure has to find it, and the place. */
+export const personalTexts = (): string[] =>
+  Object.entries(PERSONAL).flatMap(([table, columns]) =>
+    columns.map((column) => personalText(table, column)),
+  );
+
+const personalText = (table: string, column: string) => `Quokka in ${table}.${column}`;
+
+/**
+ * Puts rows into every table of a backend's store, with a value in every column: what people sent, what staff did,
+ * and what is counted. The rows are for copying, counting, and removing; they are not always plausible.
+ *
+ * @returns the person who has sent everything
+ */
+export async function fillStore(backend: TestBackend, colleague?: Colleague): Promise<Person> {
+  const ann = colleague ?? (await signIn(backend));
   const person = await aPerson(backend, 'Quokka');
   await handle(backend, person, ann, 'Quokka');
   const sessionId = aSession();
@@ -29,7 +85,7 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   }
   const { query } = backend;
   for (const name of NAMES) await query('insert into secrets values (?, ?)', name, name);
-  const about = [ann.id, '2026-01-15T12:00:00.000Z'] as const;
+  const about = [ann.id, AT] as const;
   await query('insert into known_devices values (?, ?, ?)', 'hash', ...about);
   await query('insert into sign_in_failures values (?, 2, ?, null)', ...about);
   await query(
@@ -61,7 +117,7 @@ export async function fillStore(backend: TestBackend): Promise<void> {
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);
   await query("insert into audit_collectors values ('file:a', 1, '', ?, null, null)", about[1]);
-  const subject = { kind: 'person', address: 'quokka@visitor.test' } as const;
+  const subject = { kind: 'person', address: person.address } as const;
   await backend.store.transaction('unlocked', (transaction) =>
     record(
       transaction,
@@ -69,4 +125,75 @@ export async function fillStore(backend: TestBackend): Promise<void> {
       backend.clock.now(),
     ),
   );
+  await addOwnedFiles(backend, person);
+  await addMails(backend, person, ann);
+  await fillColumns(backend, person, ann);
+  return person;
+}
+
+/** Puts a value into each column that nothing else has filled in. */
+async function fillColumns(
+  { query }: TestBackend,
+  { conversationId, address }: Person,
+  { id: staffId }: { id: string },
+): Promise<void> {
+  const set = (table: string, column: string, value: Value, where = '') =>
+    query(`update ${table} set ${column} = ? ${where}`, value);
+  // There is one more conversation, which is another person's. That one was handled.
+  const isOurs = `name = 'Quokka'`;
+  for (const [table, columns] of Object.entries(PERSONAL)) {
+    const where = table === 'conversations' ? `where ${isOurs}` : '';
+    for (const column of columns) await set(table, column, personalText(table, column), where);
+  }
+  for (const [table, values] of Object.entries(OTHERS)) {
+    const where = table === 'conversations' ? `where not (${isOurs})` : '';
+    for (const [column, value] of Object.entries(values)) await set(table, column, value, where);
+  }
+  await set('conversations', 'assignee_id', staffId, `where not (${isOurs})`);
+  const [ticket] = await query('select id from tickets where email = ?', address);
+  await set('alerts', 'ticket_id', String(ticket?.id));
+  await set('received_mails', 'conversation_id', conversationId);
+  await set('received_mails', 'related_ticket_id', String(ticket?.id));
+  // What is about staff is not about a person.
+  await query("update mail_jobs set bounce_reason = 'Unknown.' where staff_id is not null");
+  await query(
+    "insert into staff values ('ben', 'ben', 'Ben', 'a', 'agent', 'roles', ?, ?)",
+    ...[AT, AT],
+  );
+}
+
+/** Adds a file to everything that may have one. */
+async function addOwnedFiles(backend: TestBackend, { conversationId }: Person): Promise<void> {
+  const [reply] = await backend.query('select id from replies');
+  const [mail] = await backend.query('select id from received_mails');
+  const owners = [
+    { conversationId, messageSeq: 1 },
+    { replyId: String(reply?.id) },
+    { receivedMailId: String(mail?.id) },
+  ];
+  for (const owner of owners) {
+    const about = { name: 'quokka.txt', role: 'attachment', limit: 1000 } as const;
+    const { id } = await storeFile(Readable.from([Buffer.from('Quokka')]), about, backend);
+    await backend.store.transaction('unlocked', (transaction) =>
+      transaction.claimFiles([id], '', owner),
+    );
+  }
+}
+
+/** Adds an email about each of the things that nothing else has caused one about. */
+async function addMails(
+  { store, query }: TestBackend,
+  { conversationId, address }: Person,
+  { id: staffId }: { id: string },
+): Promise<void> {
+  const [mail] = await query('select id from received_mails');
+  const accountChange = JSON.stringify({ what: 'passkey-added', at: AT, device: '' });
+  const jobs = [
+    { kind: 'chat-answer', conversationId, recipient: address, firstSeq: 1 },
+    { kind: 'answer-notice', receivedMailId: String(mail?.id) },
+    { kind: 'account-notice', staffId, accountChange },
+  ] as const;
+  await store.transaction('unlocked', async (transaction) => {
+    for (const job of jobs) await transaction.addMailJob({ id: randomUUID(), due: AT, ...job });
+  });
 }
