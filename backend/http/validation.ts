@@ -8,5 +8,16 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
     const checked = check(schema, input);
-    return checked.ok ? { value: checked.value } : { error: new InvalidRequest(checked.problem) };
+    if (!checked.ok) return { error: new InvalidRequest(checked.problem) };
+    if (holdsNul(checked.value)) return { error: new InvalidRequest(NO_NUL) };
+    return { value: checked.value };
   };
+
+const NO_NUL = { message: 'The request has a sign that no text can have (U+0000)' };
+
+/** Whether any text in a value has a NUL, which PostgreSQL neither stores nor compares. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
+}

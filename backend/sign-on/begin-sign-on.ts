@@ -39,7 +39,7 @@ export const callbackAddress = ({ origin }: SignOn): string =>
 export async function beginSignOn(
   { address, device, session }: Browser,
   { signOn, provider, starts, store, clock }: SignOnDeps,
-): Promise<{ url: URL; kept: BegunSignOn }> {
+): Promise<{ url: URL; kept: BegunSignOn & { state: string } }> {
   await starts.consume(address);
   const { configuration } = await provider.read();
   const begun: z.input<typeof begunSchema> = {
@@ -59,5 +59,5 @@ export async function beginSignOn(
     code_challenge: await calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
   });
-  return { url, kept: { token, device } };
+  return { url, kept: { state: begun.state, token, device } };
 }

@@ -82,7 +82,8 @@ export async function checkPasskey(
       id,
       transports,
       publicKey: Buffer.from(passkey.publicKey, 'base64url'),
-      counter: passkey.counter,
+      // Copies of a synced passkey count on their own, if they count at all, so their numbers say nothing.
+      counter: passkey.isBackedUp === 1 ? 0 : passkey.counter,
     },
     requireUserVerification: isVerified,
   }).catch(() => undefined);

@@ -46,7 +46,7 @@ export function addCompanyRoutes(
       if (!entry) throw new NotFound(NO_PROVIDER);
       try {
         const { url, kept } = await beginSignOn(browserOf(request, config), entry);
-        setSignOnCookie(reply, config, kept);
+        setSignOnCookie(request, reply, config, kept);
         return await reply.redirect(url.href);
       } catch (error) {
         if (error instanceof SignOnRefused) return reply.redirect(signOnPage(error.reason));

@@ -41,8 +41,8 @@ export function addProviderRoutes(
       if (!entry) throw new NotFound(NO_PROVIDER);
       // A page of somebody else's could load this address as a picture, and so end what was begun.
       if (!isOpened(request)) return reply.redirect(signOnPage('expired'));
-      const kept = takeSignOnCookie(request, reply, config);
-      const { search } = new URL(request.url, entry.signOn.origin);
+      const { search, searchParams } = new URL(request.url, entry.signOn.origin);
+      const kept = takeSignOnCookie(request, reply, config, searchParams.get('state') ?? '');
       try {
         const visit = await finishSignOn(search, kept, browserOf(request, config), entry);
         staffSockets.end(visit.ended, 'ended');

@@ -41,6 +41,32 @@ describe('With the company’s account', () => {
     expect(await countRows(desk, 'sign_in_steps')).toBe(0);
   });
 
+  test('someone gets in from each of two tabs, in the order in which they began and in the other', async () => {
+    await using desk = await startCompanyDesk();
+    await addAccount(desk, 'ann@company.test', 'Ann', 'agent');
+    for (const isReversed of [false, true]) {
+      const ann = desk.browser();
+      const tabs = [await ann.begin(), await ann.begin()];
+      const backs = [await ann.agree(tabs[0] ?? ''), await ann.agree(tabs[1] ?? '')];
+      for (const back of isReversed ? backs.toReversed() : backs) {
+        expect(await ann.comeBack(back)).toBe(IN);
+      }
+      expect(ann.cookieFor()).not.toContain('desk-company');
+    }
+    expect(await countRows(desk, 'sign_in_failures')).toBe(0);
+  });
+
+  test('the first of six tabs gives way, and the others get in', async () => {
+    await using desk = await startCompanyDesk();
+    await addAccount(desk, 'ann@company.test', 'Ann', 'agent');
+    const ann = desk.browser();
+    const tabs: string[] = [];
+    for (let count = 0; count < 6; count += 1) tabs.push(await ann.agree(await ann.begin()));
+    const came: string[] = [];
+    for (const back of tabs) came.push(await ann.comeBack(back));
+    expect(came).toEqual([refused('expired'), ...Array.from({ length: 5 }, () => IN)]);
+  });
+
   test('someone with an account at the desk is linked to it, and stays so when the address changes', async () => {
     await using desk = await startCompanyDesk();
     const id = await addAccount(desk, 'ann@company.test', 'Ann', 'agent');
