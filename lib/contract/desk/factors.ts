@@ -35,7 +35,8 @@ export const usedPasskeySchema = answerOf(
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    userHandle: bytes.optional(),
+    // Password managers also say that there is none.
+    userHandle: bytes.nullish(),
   }),
 );
 

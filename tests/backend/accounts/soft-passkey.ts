@@ -10,11 +10,13 @@ type Slips = {
   /** Whether the device has recognized its owner. */
   isVerified?: boolean;
   counter?: number;
+  /** Whether a password manager keeps a copy of it. */
+  isSynced?: boolean;
   /** Pretends to be another passkey. */
   id?: string;
 };
 
-const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
+const FLAGS = { present: 0x01, verified: 0x04, synced: 0x18, attested: 0x40 } as const;
 
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 const uint16 = (number: number) => Buffer.from([number >> 8, number & 0xff]);
@@ -83,8 +85,9 @@ export class SoftPasskey {
     return Buffer.from(JSON.stringify({ type, challenge, origin })).toString('base64url');
   }
 
-  #data({ host, isVerified = true, counter = this.counter }: Slips, more = 0): Buffer {
-    const flags = FLAGS.present | (isVerified ? FLAGS.verified : 0) | more;
+  #data({ host, isVerified = true, isSynced, counter = this.counter }: Slips, more = 0): Buffer {
+    const flags =
+      FLAGS.present | (isVerified ? FLAGS.verified : 0) | (isSynced ? FLAGS.synced : 0) | more;
     const place = digest(host ?? new URL(this.#origin).hostname);
     return Buffer.concat([place, Buffer.from([flags]), uint32(counter)]);
   }
