@@ -1,3 +1,12 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { changeDesk, DeskCallError } from '@/desk/call';
 import { passkeyOptionsSchema } from '@/lib/contract/desk/factors';
 
@@ -5,9 +14,7 @@ const NOT_USED = 'Your browser didn’t use a passkey. Please try again, or use 
 
 /** Whether the browser can use passkeys here: it knows them, and the address is a name over HTTPS, or localhost. */
 export const canUsePasskeys = (): boolean =>
-  'PublicKeyCredential' in window &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  !/^[\d.]+$|^\[/.test(location.hostname);
+  browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** How a passkey is asked for. */
 type PasskeyRequest = Readonly<{
@@ -20,20 +27,25 @@ type PasskeyRequest = Readonly<{
 }>;
 
 /**
- * Asks the browser for a passkey.
+ * Asks the browser for a passkey. What answers may also be a password manager, whose objects are not the browser's
+ * own; the package reads both.
  *
  * @returns its answer, as the backend takes it
  * @throws {DeskCallError} when the person or the browser did not want to
  */
-export async function askBrowserForPasskey({ path, body, isOffer, signal }: PasskeyRequest) {
+export async function askBrowserForPasskey({
+  path,
+  body,
+  isOffer = false,
+  signal,
+}: PasskeyRequest): Promise<object> {
   const { options } = await changeDesk(path, passkeyOptionsSchema, body);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const asked = navigator.credentials.get({
-    publicKey,
-    ...(isOffer && { mediation: 'conditional' }),
-    ...(signal && { signal }),
-  });
-  return answerOf(await asked.catch(notUsed));
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  return startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: isOffer,
+  }).catch(notUsed);
 }
 
 /**
@@ -42,20 +54,15 @@ export async function askBrowserForPasskey({ path, body, isOffer, signal }: Pass
  * @returns its answer, as the backend takes it
  * @throws {DeskCallError} when the person or the browser did not want to
  */
-export async function makePasskey(path: string) {
+export async function makePasskey(path: string): Promise<object> {
   const { options } = await changeDesk(path, passkeyOptionsSchema);
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-    options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  );
-  return answerOf(await navigator.credentials.create({ publicKey }).catch(notUsed));
-}
-
-function answerOf(credential: Credential | null): object {
-  if (credential instanceof PublicKeyCredential) return credential.toJSON();
-  throw new DeskCallError(NOT_USED);
+  return startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(notUsed);
 }
 
 function notUsed(error: unknown): never {
-  const isThere = error instanceof DOMException && error.name === 'InvalidStateError';
+  const isThere =
+    error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   throw new DeskCallError(isThere ? 'This device already has a passkey for the desk.' : NOT_USED);
 }

@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent } from 'react';
 import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
 import { askForFirstPasskey } from '@/desk/session/first-passkey';
@@ -14,7 +15,7 @@ export function usePasskeyOffer(isOffering: boolean, onAnswer: (answer: object) 
     const ended = new AbortController();
     const { signal } = ended;
     const offer = async () => {
-      if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || signal.aborted) return;
+      if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
       const answer = await askBrowserForPasskey({ ...askForFirstPasskey, isOffer: true, signal });
       chosen(answer);
     };

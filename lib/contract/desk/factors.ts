@@ -20,7 +20,7 @@ const answerOf = <Response extends z.ZodType>(response: Response) =>
     response,
   });
 
-/** What `toJSON` of a new credential gives. */
+/** What a browser answers when a passkey was made. */
 const newPasskeySchema = answerOf(
   z.object({
     clientDataJSON: bytes,
@@ -29,20 +29,19 @@ const newPasskeySchema = answerOf(
   }),
 );
 
-/** What `toJSON` of a used credential gives. */
+/** What a browser answers when a passkey was used. */
 export const usedPasskeySchema = answerOf(
   z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    // Password managers also say that there is none.
-    userHandle: bytes.nullish(),
+    userHandle: bytes.optional(),
   }),
 );
 
 export type UsedPasskey = z.output<typeof usedPasskeySchema>;
 
-/** What a browser is asked for, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take it. */
+/** What a browser is asked for, in the JSON of the Web Authentication API (section 5.1). */
 export const passkeyOptionsSchema = z.object({
   options: z.looseObject({ challenge: z.string() }),
 });

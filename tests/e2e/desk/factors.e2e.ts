@@ -147,6 +147,12 @@ test('a passkey is set up by keyboard, and signs in alone and after the password
   // A browser that suggests no passkeys has the button; the suggestion would be faster than a key.
   await home.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    // The same is asked of a password manager, which answers with objects of its own.
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      const { id, rawId, type, response } = (await get(options)) as PublicKeyCredential;
+      return { id, rawId, type, response, getClientExtensionResults: () => ({}) };
+    };
   });
   await context.clearCookies();
   await home.goto(`${desk}/desk/`);
