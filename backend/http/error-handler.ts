@@ -49,6 +49,8 @@ export const errorHandlerFor =
     const isOurs = status >= 500;
     if (isOurs) logFailure(request.log, error, 'request failed');
     if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter);
+    // The rest of the body is not read, so nothing can follow it.
+    if (status === 413) reply.header('connection', 'close');
     reply.code(status).send(isOurs ? { ...body, reference: requestReference(request.id) } : body);
   };
 

@@ -17,6 +17,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
     chmodSync(path, 0o600);
     const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
     database.exec('pragma journal_mode = wal');
+    // A reader that takes long, as a held export does, lets the log grow. Later, it shrinks to this many bytes.
+    database.exec('pragma journal_size_limit = 33554432');
     // A commit finishes only once it is on disk, so an inquiry that was answered survives a power failure.
     database.exec('pragma synchronous = full');
     // Deleted data is overwritten with zeros, so that no unused space still holds an erased person's data.

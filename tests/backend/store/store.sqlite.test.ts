@@ -4,6 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
+import { openDatabase, openDatabaseForReading } from '@/backend/store/sqlite/open';
+import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
@@ -27,6 +29,24 @@ const health = async (backend: TestBackend) => {
   const answer = await fetch(`${backend.url}/health`);
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
+
+test('the log of a data file shrinks after a reader that held it for long', async () => {
+  await using folder = await temporaryFolder();
+  const database = openDatabase(folder.path);
+  const reader = openDatabaseForReading(folder.path);
+  const logSize = () => statSync(`${dataFilePath(folder.path)}-wal`).size;
+  const MIB = 1024 * 1024;
+  database.exec('create table held (bytes blob)');
+  reader.exec('begin; select * from held');
+  const write = database.prepare('insert into held values (zeroblob(?))');
+  for (let count = 0; count < 50; count += 1) write.run(MIB);
+  expect(logSize()).toBeGreaterThan(50 * MIB);
+  reader.close();
+  // The first one finds the log too long, and the next begins it anew.
+  for (let count = 0; count < 2; count += 1) write.run(MIB);
+  expect(logSize()).toBeLessThanOrEqual(32 * MIB);
+  database.close();
+});
 
 describe('On a full disk', () => {
   test('an inquiry is refused with 503, nothing is half stored, and with room it works again', async () => {
