@@ -25,6 +25,8 @@ export const siteSettings = z.object({
   CONNECTIONS: z.coerce.number().int().positive().default(4000),
   /** The maximum for one network address; behind reverse proxies, it counts requests and sockets instead. */
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(400),
+  /** How long a connection stays open after its last answer, in seconds. */
+  KEEP_ALIVE: z.coerce.number().int().min(1).max(3600).default(75),
   ...logSettings,
   ...stopSettings,
   ...metricsSettings,

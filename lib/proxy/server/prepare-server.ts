@@ -39,6 +39,8 @@ const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.t
  */
 export function prepareServer(server: Server, first: Socket): void {
   const { TRUST_PROXY, CONNECTIONS: total, CONNECTIONS_PER_ADDRESS: perAddress } = env();
+  // A proxy that has just sent a request on a connection that we close here gets no answer.
+  server.keepAliveTimeout = env().KEEP_ALIVE * 1000;
   handleUpgrades(server);
   if (!isDevelopment()) serveStatic(server);
   answerProbes(server);

@@ -28,6 +28,7 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   TRUST_PROXY: 'yes',
   CONNECTIONS: 'many',
   CONNECTIONS_PER_ADDRESS: 'many',
+  KEEP_ALIVE: 'forever',
   LOG_LEVEL: 'loud',
   LOG_FORMAT: 'xml',
   STOP_DELAY: 'soon',

@@ -22,6 +22,8 @@ test('a site without its backend is alive and ready, and leaves once it was out 
   const { headers } = await fetch(`${site.url}/ready`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('location')).toBeNull();
+  // Longer than the proxies in front of it leave a connection open.
+  expect(headers.get('keep-alive')).toBe('timeout=75');
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).not.toMatch(/\/(?:live|ready)</);
 
   const askedAt = performance.now();
