@@ -72,10 +72,10 @@ export async function pretendToBe(context: BrowserContext, browser: OlderBrowser
   const properties = lackedIn(data.css.properties, browser);
   const noPopovers = selectors.includes('popover-open');
   await context.addInitScript(takeAway, { missing, noPopovers });
-  // To names that no browser knows.
+  // To names that no browser knows. A selector ends with a brace, and a value like `column` does not.
   const unknown = new RegExp(
     [
-      `(?<=:)(?=(?:${selectors.join('|')})(?![\\w-]))`,
+      `(?<=:)(?=(?:${selectors.join('|')})(?![\\w-])[^;{}]*{)`,
       `(?<![\\w-])(?=(?:${functions.join('|')})\\()`,
       `(?<=[{;(])(?=(?:${properties.join('|')}):)`,
     ].join('|'),
