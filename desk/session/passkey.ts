@@ -5,7 +5,6 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { changeDesk, DeskCallError } from '@/desk/call';
 import { passkeyOptionsSchema } from '@/lib/contract/desk/factors';
@@ -43,7 +42,7 @@ export async function askBrowserForPasskey({
   signal?.throwIfAborted();
   signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
   return startAuthentication({
-    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    optionsJSON: options,
     useBrowserAutofill: isOffer,
   }).catch(notUsed);
 }
