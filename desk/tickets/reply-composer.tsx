@@ -17,13 +17,14 @@ import {
 } from '@/lib/contract/desk/ticket';
 import { wordsWith } from '@/lib/contract/file-sentences';
 
-type ReplyComposerProps = Readonly<{ ticket: Ticket; replies: TicketDetail['replies'] }>;
+type ReplyComposerProps = Readonly<{ ticket: Ticket }> &
+  Readonly<Pick<TicketDetail, 'replies' | 'received'>>;
 
 /**
- * The form for a reply by email. Its draft is stored as it is typed. If a colleague answers in the meantime,
- * that answer is shown first.
+ * The form for a reply by email. Its draft is stored as it is typed. If a colleague answers in the meantime, or
+ * someone writes, that is shown first.
  */
-export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerProps) {
+export function ReplyComposer({ ticket: { id, email }, replies, received }: ReplyComposerProps) {
   const { company } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ r: () => field.current?.focus() });
@@ -32,20 +33,31 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
   const attached = useReplyFiles(draft);
   const { change, problem, isBusy: isChanging, fail } = useTicketChange(id);
   const isBusy = isChanging || attached.isWaiting;
-  // How many answers the writer has seen: as long as nothing is begun, all that are shown.
-  const [known, setKnown] = useState(replies.length);
+  // How many answers and emails the writer has seen: as long as nothing is begun, all that are shown.
+  const shown = { seenReplies: replies.length, seenMails: received.length };
+  const [known, setKnown] = useState(shown);
   const isBegun = text !== '' || attached.files.length > 0;
-  if (!isBegun && known !== replies.length) setKnown(replies.length);
+  const isNew = known.seenReplies !== shown.seenReplies || known.seenMails !== shown.seenMails;
+  if (!isBegun && isNew) setKnown(shown);
   // One's own answer may be stored although the confirmation was lost: sending it again settles that.
   const [sentId, setSentId] = useState<string>();
-  const missed = replies.slice(known).filter((reply) => reply.id !== sentId);
+  const missed = [
+    ...replies
+      .slice(known.seenReplies)
+      .filter((reply) => reply.id !== sentId)
+      .map(({ author }) => ({ who: author.name, did: 'replied', what: 'reply' })),
+    ...received
+      .slice(known.seenMails)
+      .map((mail) => ({ who: mail.fromName || mail.fromAddress, did: 'wrote', what: 'email' })),
+  ];
+  const lastMissed = missed.at(-1);
 
   // A new answer above pushes the focused element down, possibly out of view.
   const form = useRef<HTMLFormElement>(null);
   useDroppedFiles(form, '.ticket-main', (files) => void attached.add(files));
   useEffect(() => {
     form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
-  }, [replies.length]);
+  }, [replies.length, received.length]);
 
   const send = async () => {
     if (missed.length > 0 || isBusy) return;
@@ -62,7 +74,7 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
     };
     const sending = contentId(storage, key, content);
     setSentId(sending);
-    const input = { id: sending, ...content, seenReplies: known };
+    const input = { id: sending, ...content, ...known };
     if (!(await change('replies', input, replyInputSchema))) return;
     endDraft(draft);
     attached.clear();
@@ -101,13 +113,13 @@ export function ReplyComposer({ ticket: { id, email }, replies }: ReplyComposerP
       <div className="row">
         <AttachFiles attached={attached} />
       </div>
-      {missed.length > 0 && (
+      {lastMissed && (
         <div role="alert" className="notice">
           <p>
-            <UserLine text={missed.at(-1)?.author.name ?? ''} /> replied while you were writing.
-            Read that reply above before you send yours.
+            <UserLine text={lastMissed.who} /> {lastMissed.did} while you were writing. Read that{' '}
+            {lastMissed.what} above before you send yours.
           </p>
-          <button type="button" className="button" onClick={() => setKnown(replies.length)}>
+          <button type="button" className="button" onClick={() => setKnown(shown)}>
             I’ve read it
           </button>
         </div>

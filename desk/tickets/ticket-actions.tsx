@@ -9,7 +9,8 @@ const STATES = setStateSchema.shape.state.options;
 
 /** The state and assignee of a ticket, both of which can be changed here. */
 export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
-  const { id, state, assignee } = detail.ticket;
+  const { ticket, received } = detail;
+  const { id, state, assignee } = ticket;
   const { change, isBusy, problem } = useTicketChange(id);
   return (
     <section aria-label="Status and assignee">
@@ -24,7 +25,8 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
               aria-disabled={isBusy}
               onClick={() => {
                 if (choice === state) return;
-                void change('state', { state: choice, expectedState: state }, setStateSchema);
+                const body = { state: choice, expectedState: state, seenMails: received.length };
+                void change('state', body, setStateSchema);
               }}
             >
               {STATE_WORDS[choice]}

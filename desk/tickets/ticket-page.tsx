@@ -61,7 +61,7 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
           </p>
         )}
         <ReplyList ticketId={id} replies={replies} received={detail.received} />
-        {!isSpam && <ReplyComposer ticket={ticket} replies={replies} />}
+        {!isSpam && <ReplyComposer ticket={ticket} replies={replies} received={detail.received} />}
       </div>
       <aside className="ticket-side" aria-label="About this ticket">
         <TicketActions detail={detail} />

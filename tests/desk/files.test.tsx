@@ -199,6 +199,7 @@ test('a reply by email has its files, and a retry has the same ID and the same f
     text: 'Our offer',
     files: [fileNumber(1)],
     seenReplies: 0,
+    seenMails: 0,
   });
   expect(second).toEqual(first);
   expect(others).toEqual([]);

@@ -4,6 +4,7 @@ import { Route } from 'wouter';
 import { queryKeys } from '@/desk/live/keys';
 import TicketPage from '@/desk/tickets/ticket-page';
 import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import { aMail } from '@/tests/desk/support/mails';
 import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
 import { Refused, showDeskPage, type DeskScript } from '@/tests/desk/support/scripted-desk';
 
@@ -64,7 +65,7 @@ test('a reply is sent once with what was on the screen, and then the field is em
   expect(await screen.findByText(DRAFT, { selector: 'li *' })).toBeVisible();
   expect(field()).toHaveValue('');
   expect(named('POST /tickets/t1/replies').map(({ body }) => body)).toEqual([
-    { id: expect.any(String), text: DRAFT, seenReplies: 1 },
+    { id: expect.any(String), text: DRAFT, seenReplies: 1, seenMails: 0 },
   ]);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('desk-draft'))).toEqual([]);
 });
@@ -86,6 +87,38 @@ test('someone who writes while a colleague replies is shown that reply first, an
   await user.click(sendButton());
   await waitFor(() =>
     expect(named('POST /tickets/t1/replies')[0]?.body).toMatchObject({ seenReplies: 1 }),
+  );
+});
+
+test('someone who writes while an email comes is shown that email first, and says so', async () => {
+  let received: TicketDetail['received'] = [];
+  const { user, client, named } = await showTicket(() => aDetail({ received }), {
+    'POST /tickets/t1/replies': () => ({ ticket: aTicket() }),
+  });
+  await user.type(field(), DRAFT);
+  received = [aMail({ text: 'Please cancel everything!' })];
+  await client.invalidateQueries({ queryKey: queryKeys.ticket('t1') });
+  expect(await screen.findByText('Please cancel everything!')).toBeVisible();
+  expect(screen.getByText(/wrote while you were writing\. Read that email/)).toBeVisible();
+  await user.click(sendButton());
+  expect(named('POST /tickets/t1/replies')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
+  await user.click(sendButton());
+  await waitFor(() =>
+    expect(named('POST /tickets/t1/replies')[0]?.body).toMatchObject({ seenMails: 1 }),
+  );
+});
+
+test('a ticket is closed with the number of emails that are shown', async () => {
+  const { user, named } = await showTicket(
+    () => aDetail({ received: [aMail(), aMail({ id: 'second' })] }),
+    {
+      'POST /tickets/t1/state': () => ({ ticket: aTicket({ state: 'closed' }) }),
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Closed' }));
+  await waitFor(() =>
+    expect(named('POST /tickets/t1/state')[0]?.body).toMatchObject({ seenMails: 2 }),
   );
 });
 
@@ -143,7 +176,7 @@ test('a state that a colleague has changed is reported, and shown as it is now',
   let state: 'new' | 'closed' = 'new';
   const { user } = await showTicket(() => aDetail({ ticket: aTicket({ state }) }), {
     'POST /tickets/t1/state': ({ body }) => {
-      expect(body).toEqual({ state: 'answered', expectedState: 'new' });
+      expect(body).toEqual({ state: 'answered', expectedState: 'new', seenMails: 0 });
       state = 'closed';
       throw new Refused('conflict', 'Ben Okafor closed this a moment ago.');
     },

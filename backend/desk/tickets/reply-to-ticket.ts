@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Clock } from '@/backend/core/clock';
 import { NO_RESPONSE_TARGET } from '@/backend/tickets/response-target';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
+import { refuseUnseenMails } from '@/backend/desk/tickets/refuse-unseen';
 import { parse } from '@/backend/core/parse';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { replyInputSchema, Ticket } from '@/lib/contract/desk/ticket';
@@ -20,12 +21,12 @@ const address = email('There is no email address to reply to');
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} while the ticket is in quarantine, or when it has no email address
  * @throws {FilesNotClaimable} when one of its files is not there
- * @throws {EditConflict} when there are replies that the author has not seen, or when the ID was used for
- *   another text or other files
+ * @throws {EditConflict} when there are replies or emails that the author has not seen, or when the ID was used
+ *   for another text or other files
  */
 export function replyToTicket(
   ticketId: string,
-  { id, text, files = [], seenReplies }: Reply,
+  { id, text, files = [], seenReplies, seenMails }: Reply,
   author: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
@@ -37,7 +38,8 @@ export function replyToTicket(
       return toTicket(ticket);
     }
     if (earlier) throw new EditConflict('This reply was already sent with different text.');
-    await refuseUnseen(transaction, ticketId, seenReplies);
+    await refuseUnseenReplies(transaction, ticketId, seenReplies);
+    await refuseUnseenMails(transaction, ticketId, seenMails);
     parse(address, ticket.email);
 
     const now = new Date(clock.now()).toISOString();
@@ -65,7 +67,11 @@ async function refuseOtherFiles(
   throw new EditConflict('This reply was already sent with different files.');
 }
 
-async function refuseUnseen(reads: StoreReads, ticketId: string, seen: number): Promise<void> {
+async function refuseUnseenReplies(
+  reads: StoreReads,
+  ticketId: string,
+  seen: number,
+): Promise<void> {
   const replies = await reads.repliesTo(ticketId);
   const last = replies.at(-1);
   if (!last || replies.length <= seen) return;

@@ -6,6 +6,7 @@ import {
   ticketResponseTarget,
   type TicketResponseTarget,
 } from '@/backend/tickets/response-target';
+import { refuseUnseenMails } from '@/backend/desk/tickets/refuse-unseen';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
@@ -17,11 +18,12 @@ import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
  *
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} while it is in quarantine
- * @throws {EditConflict} when it is in another state than the sender expects
+ * @throws {EditConflict} when it is in another state than the sender expects, or would be settled over an email
+ *   that they have not seen
  */
 export function setTicketState(
   id: string,
-  { state, expectedState }: z.output<typeof setStateSchema>,
+  { state, expectedState, seenMails }: z.output<typeof setStateSchema>,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
@@ -30,6 +32,7 @@ export function setTicketState(
     if (ticket.state !== expectedState) {
       throw new EditConflict(await whatHappened(transaction, ticket));
     }
+    if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
     const now = clock.now();
     const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();
     await transaction.changeTicket(id, {
@@ -41,12 +44,14 @@ export function setTicketState(
   });
 }
 
+const isSettled = (state: Ticket['state']) => state === 'answered' || state === 'closed';
+
 function responseTargetIn(
   state: Ticket['state'],
   ticket: StoredTicket,
   now: number,
 ): TicketResponseTarget {
-  if (state === 'answered' || state === 'closed') return NO_RESPONSE_TARGET;
+  if (isSettled(state)) return NO_RESPONSE_TARGET;
   const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
   if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
   const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt));

@@ -141,10 +141,17 @@ export const ticketDetailSchema = z.object({
 
 export type TicketDetail = z.infer<typeof ticketDetailSchema>;
 
-/** `POST /desk/api/tickets/{id}/state`. A ticket leaves quarantine through `rescue` instead. */
+/** How many emails in the ticket were on the screen. Desks that were opened with an older version do not say it. */
+const seenMails = z.int().nonnegative().optional();
+
+/**
+ * `POST /desk/api/tickets/{id}/state`. A ticket leaves quarantine through `rescue` instead. Answering and closing
+ * it are refused with `conflict` if there are emails that the sender has not seen.
+ */
 export const setStateSchema = z.object({
   state: z.enum(['new', 'in_work', 'answered', 'closed']),
   expectedState: z.enum(TICKET_STATES),
+  seenMails,
 });
 
 /** The maximum length of a reply. */
@@ -152,7 +159,7 @@ export const REPLY_LENGTH = 20_000;
 
 /**
  * `POST /desk/api/tickets/{id}/replies`: replies by email. A repeat with the same ID sends nothing. Refused
- * with `conflict` if colleagues have sent replies that the sender has not seen.
+ * with `conflict` if there are replies of colleagues, or emails, that the sender has not seen.
  */
 export const replyInputSchema = z.object({
   id: clientId,
@@ -160,6 +167,7 @@ export const replyInputSchema = z.object({
   files: fileIds,
   /** How many replies were on the screen. */
   seenReplies: z.int().nonnegative(),
+  seenMails,
 });
 
 /** The answer to every call that changes a ticket. */

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
 import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
 import { rawMail } from '@/tests/support/mail/raw-mail';
 
 const MINUTE = 60_000;
+
+const CLOSING = { state: 'closed', expectedState: 'in_work' };
+const UNSEEN = 'Zoë Lee wrote in the meantime. Please read that first.';
 
 describe('An answer by email', () => {
   test('to the reply address is in its ticket, which waits again for whoever has it', async () => {
@@ -24,6 +28,34 @@ describe('An answer by email', () => {
     expect(notice?.text).toContain(`/desk/tickets/${id}`);
     expect(notice?.text).toContain('Great, thank you!');
     expect(await listTickets(desk.ann)).toHaveLength(1);
+  });
+
+  test('that nobody has seen is not settled by who answers or closes meanwhile', async () => {
+    await using desk = await startWithInbox();
+    const { id, answer } = await desk.answeredTicket();
+    const In = { headers: { 'In-Reply-To': answer.messageId ?? '' } };
+    await desk.deliver(rawMail({ ...In, body: 'Thanks.\n' }));
+    await desk.deliver(rawMail({ ...In, body: 'Please cancel everything!\n' }));
+    const reply = (seen: object) =>
+      desk.ann.post(`/tickets/${id}/replies`, {
+        ...{ id: randomUUID(), text: 'You are welcome.', seenReplies: 1, ...seen },
+      });
+    const close = (seen: object) => desk.ann.post(`/tickets/${id}/state`, { ...CLOSING, ...seen });
+    for (const answered of [await reply({ seenMails: 1 }), await close({ seenMails: 1 })]) {
+      expect(answered).toMatchObject({ status: 409, body: { code: 'conflict', message: UNSEEN } });
+    }
+    expect((await readTicket(desk.ann, id)).ticket).toMatchObject({
+      state: 'in_work',
+      dueAt: expect.any(String),
+    });
+    const begun = { state: 'new', expectedState: 'in_work', seenMails: 1 };
+    expect((await desk.ann.post(`/tickets/${id}/state`, begun)).status).toBe(200);
+    expect((await reply({ seenMails: 2 })).status).toBe(200);
+    // A desk that was opened before an update does not say what it shows.
+    const closed = await desk.ann.post(`/tickets/${id}/state`, {
+      ...{ state: 'closed', expectedState: 'answered' },
+    });
+    expect(closed.status).toBe(200);
   });
 
   test('that names our email in In-Reply-To is in its ticket without a reply address', async () => {
