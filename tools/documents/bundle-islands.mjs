@@ -23,7 +23,8 @@ const REACT_FOR_BROWSERS = [
   { find: /^react$/, replacement: 'preact/compat' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  // The second one is what `next dev` asks for.
+  { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
 ];
 
 /**
@@ -49,7 +50,7 @@ const withoutRegisteredProperties = {
  */
 
 /**
- * Bundles the islands. What several of them need, such as React, is in files that they share. The names of all
+ * Bundles the islands. What several of them need, such as Preact, is in files that they share. The names of all
  * files change with their content.
  *
  * @param {string} root the folder of the project
