@@ -36,6 +36,16 @@ const touches = new WeakMap<HTMLElement, number | undefined>();
 /** How often the code of an island has failed to load: the next request has another address. */
 let failures = 0;
 
+/** The pause after the first failure, in milliseconds. It doubles with each one, at most nine times. */
+const FIRST_PAUSE_MS = 1000;
+
+/** Until when code that has failed is not requested unless somebody waits, in milliseconds since the page opened. */
+const quietUntil = new WeakMap<HTMLElement, number>();
+
+/** Whether code may be requested before anybody waits for it: each key that is pressed would ask for it. */
+export const mayLoadAhead = (island: HTMLElement): boolean =>
+  performance.now() >= (quietUntil.get(island) ?? 0);
+
 /** The island around an element of the page, if it is in one. */
 export const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
@@ -67,9 +77,10 @@ const isChosen = (target: EventTarget | null) =>
 export function loadIsland(island: HTMLElement): Promise<IslandModule> {
   let module = loading.get(island);
   if (!module) {
-    module = requestCode(island.dataset.code ?? '');
+    module = requestCode(island.dataset.code ?? '', quietUntil.has(island));
     loading.set(island, module);
     module.catch(() => {
+      quietUntil.set(island, performance.now() + FIRST_PAUSE_MS * 2 ** Math.min(failures, 9));
       failures += 1;
       loading.delete(island);
     });
@@ -103,13 +114,16 @@ export function mountIsland(island: HTMLElement): Promise<Mounted> {
 /** Whether an island has its behavior, and so handles what happens in it. */
 export const isMounted = (island: HTMLElement): boolean => mounted.has(island);
 
-/** @param code addresses without spaces: the module, then what it imports, and its styles */
-async function requestCode(code: string): Promise<IslandModule> {
+/**
+ * @param code addresses without spaces: the module, then what it imports, and its styles
+ * @param isRepeated whether that has failed before
+ */
+async function requestCode(code: string, isRepeated: boolean): Promise<IslandModule> {
   const [address = '', ...others] = code.split(' ');
   const styles = others.filter((other) => other.endsWith('.css'));
-  for (const other of others) {
-    // What the module imports is requested at the same time as the module.
-    if (!styles.includes(other)) void addLink({ rel: 'modulepreload', href: other });
+  // What the module imports is requested at the same time as the module. If that has failed, the module alone is.
+  for (const href of isRepeated ? [] : others) {
+    if (!styles.includes(href)) void addLink({ rel: 'modulepreload', href });
   }
   // A browser may remember that an address has failed, so another one is tried.
   const again = failures === 0 ? '' : `?${failures}`;

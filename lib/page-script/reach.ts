@@ -5,6 +5,7 @@ import {
   islandOf,
   isMounted,
   loadIsland,
+  mayLoadAhead,
   mountIsland,
   noteTouch,
   type Mounted,
@@ -38,7 +39,7 @@ export function answerVisitors(): void {
 const ignore = () => undefined;
 
 function near(island: HTMLElement | null): void {
-  if (island) loadIsland(island).catch(ignore);
+  if (island && mayLoadAhead(island)) loadIsland(island).catch(ignore);
 }
 
 function use(event: Event, target = event.target): void {
@@ -46,7 +47,7 @@ function use(event: Event, target = event.target): void {
   // Nobody has asked for what a link opens before they follow the link.
   if (!island || island.querySelector('.chat-launcher')) return;
   noteTouch(island, event);
-  mountIsland(island).catch(ignore);
+  if (mayLoadAhead(island)) mountIsland(island).catch(ignore);
 }
 
 /** Opens or closes the chat, or goes to its page if the code does not come. */

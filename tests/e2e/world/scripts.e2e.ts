@@ -127,6 +127,29 @@ for (const { what, answer, complaint, paths } of AFTER_RELEASES) {
   }
 }
 
+test('code that is gone is not requested again with every key', async ({
+  page,
+  backend,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Failed to load resource/);
+  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
+  const visitor = visitorAt(page, false);
+  await page.goto('/contact');
+  let requests = 0;
+  await page.route(SCRIPTS, (route) => {
+    requests += 1;
+    return isGone(route);
+  });
+  const message = page.getByLabel('How can we help?');
+  await visitor.press(message);
+  await message.pressSequentially('x'.repeat(200), { delay: 10 });
+  await visitor.rest();
+  expect(requests).toBeGreaterThan(0);
+  // Five files, then the module alone after 1 s, 2 s, and so on.
+  expect(requests).toBeLessThan(15);
+});
+
 test('what was typed while every later script is gone is there after a reload', async ({
   page,
   backend,
