@@ -74,7 +74,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
         {problem}
       </p>
       <ChatLog {...state} client={client} />
-      <EmailQuestion {...state} client={client} onDone={() => field.current?.focus()} />
+      <EmailQuestion {...state} client={client} field={field} />
       <ChatAnnouncements arrived={arrived} />
       <DeliveryAnnouncements items={items} />
       <p className="chat-note">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { awayText } from '@/components/chat/availability-text';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
@@ -11,8 +11,8 @@ const QUESTION = 'Where can we email the answer?';
 type EmailQuestionProps = Readonly<
   Pick<ChatState, 'isAskingForEmail' | 'availability'> & {
     client: ChatClient;
-    /** Called when the visitor has given an address or declined, so that the focus goes somewhere. */
-    onDone: () => void;
+    /** The message field, which gets the focus once the visitor has given an address or declined. */
+    field: RefObject<HTMLTextAreaElement | null>;
   }
 >;
 
@@ -21,10 +21,18 @@ type EmailQuestionProps = Readonly<
  * be writing, and is announced instead.
  */
 export function EmailQuestion(props: EmailQuestionProps) {
-  const { isAskingForEmail, availability, client, onDone } = props;
+  const { isAskingForEmail, availability, client, field } = props;
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+
+  // It takes room from the field below, in which the visitor may be writing.
+  useLayoutEffect(() => {
+    const textarea = field.current;
+    if (isAskingForEmail && textarea !== null && textarea === document.activeElement) {
+      textarea.form?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isAskingForEmail, field]);
 
   const give = async (input: HTMLInputElement) => {
     setBusy(true);
@@ -32,12 +40,12 @@ export function EmailQuestion(props: EmailQuestionProps) {
     const refusal = await client.giveEmail(input.value);
     setBusy(false);
     setProblem(refusal);
-    if (refusal === undefined) onDone();
+    if (refusal === undefined) field.current?.focus();
     else input.focus();
   };
   const decline = () => {
     client.declineEmail();
-    onDone();
+    field.current?.focus();
   };
 
   const question = questionAt(availability);

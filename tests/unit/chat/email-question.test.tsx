@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { showChat } from '@/tests/support/chat/chat-view';
 import { button } from '@/tests/support/chat/lead-filling';
@@ -13,7 +13,9 @@ const asked = () => showChat({ isAskingForEmail: true, availability: CLOSED });
 const answerField = () => screen.getByRole('textbox', { name: /Where can we email the answer/ });
 const messageField = () => screen.getByRole('textbox', { name: 'Your message' });
 
-test('the question is announced, and takes no focus', async () => {
+test('the question is announced, takes no focus, and leaves the field in view that has it', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
   const { set, user } = showChat({ availability: CLOSED });
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(messageField());
@@ -22,6 +24,7 @@ test('the question is announced, and takes no focus', async () => {
   expect(announced).toContainEqual(expect.stringMatching(QUESTION));
   expect(screen.getByLabelText(QUESTION)).toHaveAttribute('autocomplete', 'email');
   expect(messageField()).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([messageField().closest('form')]);
 });
 
 test('Enter sends what was typed, and then the focus is in the message field', async () => {
