@@ -24,22 +24,32 @@ const { values: options } = parseArgs({
 
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
 
+const { only, write } = options;
+if (only !== '' && write) {
+  print('The table has every change: --write goes without --only.');
+  process.exit(1);
+}
 await ensureBrowser('chromium');
 await ensureBuilt();
 await using folder = await temporaryFolder();
 const file = path.join(folder.path, 'report.json');
 const env = { ...toolEnvironment(), THOROUGH: 'yes', PLAYWRIGHT_JSON_OUTPUT_NAME: file };
 const args = ['--project=chromium', 'tests/e2e/world/changes', '--reporter=list,json'];
-const grep = options.only === '' ? [] : ['--grep', options.only];
+// The words are taken as they are in the table.
+const grep = only === '' ? [] : ['--grep', RegExp.escape(only)];
 const { code } = await run('playwright', ['test', ...args, ...grep], {
   env,
   cwd: inRoot(),
   onOutput: (text) => process.stdout.write(text),
 });
 const visits = readWorldReport(JSON.parse(await readFile(file, 'utf8')));
+if (visits.length === 0) {
+  print(`No change has these words in its name: ${only}`);
+  process.exit(1);
+}
 const version = await run(findBrowser('chromium') ?? '', ['--version'], { env, cwd: inRoot() });
 const count = visits.length.toLocaleString('en-US');
 const report = `${tableOf(visits)}\n\n${count} visits. ${version.output.trim()}. ${machine()}`;
 print(`\n${report}`);
-if (options.write) await writeSection('reliability.md', 'world', report);
+if (write) await writeSection('reliability.md', 'world', report);
 process.exitCode = code;
