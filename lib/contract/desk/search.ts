@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** `GET /desk/api/search?q=…`: finds all the words, each also as the beginning of a longer word. */
-export const searchQuerySchema = z.object({ q: z.string().trim().min(1).max(200) });
+export const searchQuerySchema = z.object({
+  // A NUL in what was pasted is no part of a word.
+  q: z
+    .string()
+    .transform((query) => query.replaceAll('\0', ' '))
+    .pipe(z.string().trim().min(1).max(200)),
+});
 
 /** One place where the words were found. A whole conversation is found by its reference only. */
 export const searchHitSchema = z.object({

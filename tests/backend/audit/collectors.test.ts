@@ -197,17 +197,21 @@ describe('A syslog server', () => {
       createAuditShipper({ ...backend, config: setting, log: pino({ level: 'silent' }) });
     const [one, other] = [ship(), ship()];
     const names = Array.from({ length: 30 }, (_, index) => `${index}`);
+    // A shipper may begin to wait for its next turn only after the time has moved once.
+    const untilReceived = (count: number) =>
+      until(() => {
+        clock.advance(100);
+        return server.received.length === count;
+      });
     await recordAbout(names.slice(0, 10), backend);
     one?.start();
-    await until(() => server.received.length === 10);
+    await untilReceived(10);
     other?.start();
     await recordAbout(names.slice(10, 20), backend);
-    clock.advance(1000);
-    await until(() => server.received.length === 20);
+    await untilReceived(20);
     await one?.stop();
     await recordAbout(names.slice(20), backend);
-    clock.advance(1000);
-    await until(() => server.received.length === 30);
+    await untilReceived(30);
     await other?.stop();
     expect(server.received.map(rowIn).map(({ seq }) => seq)).toEqual(
       names.map((_, index) => index + 1),

@@ -61,7 +61,8 @@ test('No mix of sockets and events holds the process for long, and each socketâ€
         );
       });
       await Promise.all(all);
-      expect(longest()).toBeLessThanOrEqual(HELD_AT_MOST);
+      // Thousandths, because sums of fractions are not exact.
+      expect(Math.round(longest() * 1000)).toBeLessThanOrEqual(HELD_AT_MOST * 1000);
     }),
     { numRuns: scaledCount(1000) },
   );
