@@ -2,7 +2,6 @@ import type { Page } from 'puppeteer-core';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import { launchWhole } from '@/tests/e2e/support/whole-browser';
-import { until } from '@/tests/support/until';
 import { ROUTES_OF_TEMPLATES } from '@/tools/routes';
 
 /** A page in a browser that keeps pages to go back to. */
@@ -43,14 +42,6 @@ async function goAndReturn(page: Page) {
     '[isRestored, performance.getEntriesByType("navigation")[0].notRestoredReasons?.reasons.map(({ reason }) => reason) ?? []]',
   );
 }
-
-/** Waits until the mouse reaches an element: the page that is back may not be the one on the screen yet. */
-const untilReached = (page: Page, selector: string) =>
-  until(async () => {
-    await page.mouse.move(1, 1);
-    await page.hover(selector);
-    return page.$eval(selector, (element) => element.matches(':hover'));
-  });
 
 const RESTORED = [true, []];
 
@@ -96,7 +87,6 @@ test('a page is restored after its chat was opened and closed, and the chat stil
   await whole.click('button[aria-label="Close the chat"]');
   expect(await goAndReturn(whole)).toEqual(RESTORED);
 
-  await untilReached(whole, '.chat-launcher');
   await whole.click('.chat-launcher');
   await whole.waitForSelector('textarea[name="message"]', { visible: true });
   await say('After');
