@@ -9,6 +9,8 @@ const test = base.extend<{ whole: Page }>({
   whole: async ({}, use) => {
     const browser = await launchWhole();
     const page = await browser.newPage();
+    // In a lower one, the window of the chat scrolls when it asks for an address, away from where a click is sent.
+    await page.setViewport({ width: 1440, height: 900 });
     // While one page becomes the other, a click would reach neither.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await page.evaluateOnNewDocument(
