@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { value: checked.value };
   };
 
-const NO_NUL = { message: 'The request has a sign that no text can have (U+0000)' };
+const NO_NUL = { message: 'The request has a character that no text can have (U+0000)' };
 
 /** Whether any text in a value has a NUL, which PostgreSQL neither stores nor compares. */
 function holdsNul(value: unknown): boolean {
