@@ -67,6 +67,22 @@ async function writeToChat(visitor: Visitor, agent: Parameters<typeof sendMessag
   await sendMessage(visitor, agent, 'Do you build shops?');
 }
 
+/** Fills in and sends the form, and writes to the chat. */
+async function sendFormAndMessage(
+  page: Page,
+  agent: Parameters<typeof sendMessage>[1],
+  dataDir: string,
+): Promise<void> {
+  const visitor = visitorAt(page, false);
+  await page.goto('/contact');
+  await fillForm(visitor);
+  await visitor.rest();
+  await expectFilled(page);
+  await pressSubmit(page);
+  await expectStored(page, dataDir);
+  await writeToChat(visitor, agent);
+}
+
 const BLOCKED = {
   'inline scripts': (sources: string) => sources.replace(/'sha256-[^']+'/g, ''),
   'script files': (sources: string) => sources.replace("'self'", ''),
@@ -79,14 +95,7 @@ for (const [what, change] of whoseTurn(Object.entries(BLOCKED), 0, 3)) {
     expectConsoleError(/violates the following/);
     await page.context().grantPermissions(['local-network-access']);
     await allowScripts(page, change);
-    const visitor = visitorAt(page, false);
-    await page.goto('/contact');
-    await fillForm(visitor);
-    await visitor.rest();
-    await expectFilled(page);
-    await pressSubmit(page);
-    await expectStored(page, backend.dataDir);
-    await writeToChat(visitor, agent);
+    await sendFormAndMessage(page, agent, backend.dataDir);
   });
 }
 
@@ -95,14 +104,7 @@ for (const { what, answer, complaint } of whoseTurn(AFTER_RELEASES, 0, 3)) {
   test(title, { tag: '@more' }, async ({ page, backend, agent, expectConsoleError }) => {
     if (complaint) expectConsoleError(complaint);
     await page.route(SCRIPTS, answer);
-    const visitor = visitorAt(page, false);
-    await page.goto('/contact');
-    await fillForm(visitor);
-    await visitor.rest();
-    await expectFilled(page);
-    await pressSubmit(page);
-    await expectStored(page, backend.dataDir);
-    await writeToChat(visitor, agent);
+    await sendFormAndMessage(page, agent, backend.dataDir);
   });
 }
 
@@ -212,11 +214,6 @@ for (const [direction, years] of Object.entries({ ahead: 1, behind: -1 })) {
     agent,
   }) => {
     await page.clock.install({ time: Date.now() + years * 365 * 24 * 60 * 60 * 1000 });
-    const visitor = visitorAt(page, false);
-    await page.goto('/contact');
-    await fillForm(visitor);
-    await pressSubmit(page);
-    await expectStored(page, backend.dataDir);
-    await writeToChat(visitor, agent);
+    await sendFormAndMessage(page, agent, backend.dataDir);
   });
 }
