@@ -39,6 +39,6 @@ test.each(['running', 'none'] as const)(
     });
     expect(told.status).toBe(200);
     await until(() => !open.socket.connected, 1000);
-    expect(open.heard.at(-1)).toEqual(['signed out', { reason: 'ended' }]);
+    expect(open.heard).toContainEqual(['signed out', { reason: 'ended' }]);
   },
 );
