@@ -48,7 +48,7 @@ export async function findOrAddStaff(
 /** @param wasLinked whether the person had an account that was removed */
 async function addStaffFor(
   transaction: StoreTransaction,
-  { email, name, role }: CompanyPerson,
+  { email, name, role, isRoleLeftOut }: CompanyPerson,
   wasLinked: boolean,
   browser: Pick<Browser, 'address'>,
   now: number,
@@ -63,7 +63,9 @@ async function addStaffFor(
   const given = role ?? invitation?.role;
   const isFirst = (await transaction.listStaff()).length === 0;
   // The first account is an admin's, because nobody else could invite one.
-  if (given === undefined || (isFirst && given !== 'admin')) throw new SignOnRefused('uninvited');
+  if (given === undefined || (isFirst && given !== 'admin')) {
+    throw new SignOnRefused(isRoleLeftOut ? 'left-out' : 'uninvited');
+  }
   if (invitation) await transaction.deleteInvitation(invitation.id);
   const account = { email, name: name ?? invitation?.name ?? email.slice(0, 60), role: given };
   const staff = await addAccount(transaction, { ...account, passwordHash: '' }, now);

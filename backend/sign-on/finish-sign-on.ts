@@ -63,8 +63,10 @@ async function admit(
   person: CompanyPerson,
   browser: Browser,
   { sessionHash }: Begun,
-  { signOn: { issuer }, store, clock, config, log }: SignOnDeps,
+  { signOn: { issuer, roles }, store, clock, config, log }: SignOnDeps,
 ): Promise<CompletedSignIn> {
+  const { isRoleLeftOut } = person;
+  if (isRoleLeftOut) log.warn({ claim: roles?.claim }, 'the provider has left out a claim');
   const { completed, isKept } = await store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const found = await findOrAddStaff(transaction, person, browser, issuer, now);
@@ -72,7 +74,7 @@ async function admit(
     const ended =
       sessionHash === null ? [] : await transaction.endSessions({ tokenHash: sessionHash });
     const { isNew } = found;
-    const entry = { now, method: 'company' as const, config, isNew };
+    const entry = { now, method: 'company' as const, config, isNew, isRoleLeftOut };
     const done = await completeSignIn(transaction, staff, browser, entry);
     const { tokenHash } = done.signedIn.session;
     const { subject, sid } = person;

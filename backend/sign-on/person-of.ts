@@ -16,6 +16,8 @@ export type CompanyPerson = Readonly<{
   name: string | undefined;
   /** Undefined if no role is meant for this person. */
   role: Role | undefined;
+  /** Whether the provider has left out what the role follows from, as it does for people in many groups. */
+  isRoleLeftOut: boolean;
 }>;
 
 /** Whose tenants may have addresses that nobody has checked, and how it says that somebody has. */
@@ -39,7 +41,18 @@ export function personOf(claims: Claims, signOn: SignOn): CompanyPerson {
     email: email.data,
     name: staffName.safeParse(claims.name).data,
     role: roleOf(claims, signOn.roles),
+    isRoleLeftOut: signOn.roles !== undefined && isLeftOut(claims, signOn.roles.claim),
   };
+}
+
+/**
+ * Whether the provider says that it has a claim without saying its value: it names a place where to ask for it (OpenID
+ * Connect Core 1.0, 5.6.2), as Entra does for more than 200 groups.
+ */
+function isLeftOut(claims: Claims, claim: string): boolean {
+  const elsewhere = claims._claim_names;
+  const isNamed = typeof elsewhere === 'object' && elsewhere !== null && claim in elsewhere;
+  return isNamed && !(claim in claims);
 }
 
 function isVerified(claims: Claims, { issuer }: SignOn): boolean {

@@ -38,6 +38,8 @@ type Entry = {
   isNew?: boolean;
   /** Whether a second factor was shown as well. */
   hasSecondFactor?: boolean;
+  /** Whether the company's provider has left out what the role follows from, so that the present one stays. */
+  isRoleLeftOut?: boolean;
 };
 
 /**
@@ -48,7 +50,7 @@ export async function completeSignIn(
   transaction: StoreTransaction,
   staff: StoredStaff,
   browser: Browser,
-  { now, method, config, isNew = false, hasSecondFactor }: Entry,
+  { now, method, config, isNew = false, hasSecondFactor, isRoleLeftOut }: Entry,
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   // Sessions that ended long ago are useless; their sockets were closed within a minute.
@@ -70,8 +72,11 @@ export async function completeSignIn(
     await tellOwner(transaction, staff.id, { what: 'new-device', at, device: name });
   }
   const details = {
-    ...{ method, hasSecondFactor },
-    ...{ device: session.device, isNewDevice: device !== undefined },
+    method,
+    hasSecondFactor,
+    device: session.device,
+    isNewDevice: device !== undefined,
+    isRoleLeftOut: isRoleLeftOut === true ? true : undefined,
   };
   await record(transaction, { act: 'sign-in', by: staffActor(staff, browser), details }, now);
   const factorDue = await factorDueFor({ session }, transaction);

@@ -37,9 +37,12 @@ const BLOCKED: Readonly<Record<string, string>> = {
 };
 
 const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
-  'sign-in': ({ method, hasSecondFactor, device, isNewDevice }) =>
+  'sign-in': ({ method, hasSecondFactor, device, isNewDevice, isRoleLeftOut }) =>
     `signed in${METHODS[String(method)] ?? ''}${hasSecondFactor === true ? ' and a second factor' : ''}` +
-    `${isNewDevice === true ? ', in a new browser' : ''}${device ? ` (${String(device).replaceAll('@', '')})` : ''}.`,
+    `${isNewDevice === true ? ', in a new browser' : ''}${device ? ` (${String(device).replaceAll('@', '')})` : ''}.` +
+    (isRoleLeftOut === true
+      ? ' The provider left out which groups they are in, so the role stays as it was.'
+      : ''),
   'sign-in-failed': (_details, { subject }) =>
     subject.kind === ''
       ? 'tried to sign in with an unknown address and failed.'

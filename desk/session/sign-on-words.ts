@@ -19,6 +19,8 @@ const WORDS: Record<SignOnRefusal, (name: string) => string> = {
   domain: (name) =>
     `Your email address at ${name} isn’t one of the company’s. Please sign in with your work account.`,
   uninvited: () => 'You don’t have an account here yet. Please ask an admin to invite you.',
+  'left-out': (name) =>
+    `You don’t have an account here yet, and ${name} left out which groups you are in, as it does when there are many. Please ask an admin to invite you.`,
   removed: () => 'Your account here was removed. If you need it again, ask an admin to invite you.',
   taken: (name) =>
     `The account here with your email address belongs to someone else at ${name}. Please ask an admin for help.`,

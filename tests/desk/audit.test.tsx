@@ -46,6 +46,7 @@ test('each row is a sentence that says who did what to whom', async () => {
         act: 'sign-in',
         details: { method: 'passkey', device: 'Safari on macOS', isNewDevice: true },
       },
+      { act: 'sign-in', details: { method: 'company', device: '', isRoleLeftOut: true } },
       { act: 'account-removed', subject: ON_BEN },
       { act: 'role-changed', subject: ON_BEN, details: { from: 'agent', to: 'admin' } },
       { act: 'password-changed', subject: { kind: 'account', ...ADA } },
@@ -66,6 +67,7 @@ test('each row is a sentence that says who did what to whom', async () => {
   ).toEqual([
     'Ada Moreno signed in with the password (Chrome on Windows).',
     'Ada Moreno signed in with a passkey, in a new browser (Safari on macOS).',
+    'Ada Moreno signed in with the company account. The provider left out which groups they are in, so the role stays as it was.',
     'Ada Moreno removed the account of Ben Okafor.',
     'Ada Moreno changed the role of Ben Okafor from Agent to Admin.',
     'Ada Moreno changed their password.',

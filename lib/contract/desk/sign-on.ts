@@ -9,6 +9,7 @@ export const SIGN_ON_REFUSALS = [
   'email', // the provider does not vouch for an address
   'domain', // the address is not one of the company
   'uninvited', // nobody has invited the address, and no role is meant for the person
+  'left-out', // the same, but the provider has left out what the role follows from
   'removed', // the account at the desk was removed
   'taken', // the account at the desk belongs to somebody else at the provider
   'too-many', // too many people have tried from this network

@@ -189,6 +189,32 @@ describe('A claim of the provider', () => {
     expect(desk.log.join('')).toContain('the last admin keeps their role');
   });
 
+  test('that is left out because it is too long keeps the role, and is told to whoever it concerns', async () => {
+    await using desk = await startCompanyDesk({ env: ROLES });
+    const admin = await signIn(desk, 'Admin');
+    await addAccount(desk, 'ann@company.test', 'Ann', 'lead');
+    // As Entra does.
+    desk.provider.person._claim_names = { groups: 'src1' };
+    const ann = desk.browser();
+    expect(await ann.signOn()).toBe(IN);
+    expect(await ann.read('/session')).toMatchObject({ you: { role: 'lead' } });
+    const { body } = await admin.get('/audit?act=sign-in');
+    expect(body.rows).toEqual([
+      expect.objectContaining({
+        actor: expect.objectContaining({ name: 'Ann' }) as unknown,
+        details: expect.objectContaining({ isRoleLeftOut: true }) as unknown,
+      }),
+    ]);
+
+    const { person } = desk.provider;
+    desk.provider.person = { ...person, sub: 'ben', email: 'ben@company.test' };
+    expect(await desk.browser().signOn()).toBe(refused('left-out'));
+    // What is said here counts, whatever is said elsewhere.
+    desk.provider.person.groups = ['desk-leads'];
+    expect(await desk.browser().signOn()).toBe(IN);
+    expect(desk.log.join('').split('"claim":"groups"')).toHaveLength(3);
+  });
+
   test('makes the first account only for an admin', async () => {
     await using desk = await startCompanyDesk({ env: ROLES });
     desk.provider.person.groups = ['desk-leads'];
