@@ -26,6 +26,12 @@ import { closeGently } from '@/lib/http/close-gently';
 import { createLog } from '@/lib/log/create-log';
 
 /**
+ * How many connections wait to be accepted, as far as the system allows. With the 511 of Node, a burst of more fails
+ * behind a proxy that waits a second. The site has the same in `scripts/start.mjs`.
+ */
+const BACKLOG = 4096;
+
+/**
  * Assembles a backend. It serves requests once it listens, and sends what is due once it is started.
  *
  * @param config the checked settings
@@ -115,7 +121,7 @@ export async function createBackend(
     },
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
-      await app.listen({ host: config.BACKEND_HOST, port });
+      await app.listen({ host: config.BACKEND_HOST, port, backlog: BACKLOG });
       return (app.server.address() as AddressInfo).port;
     },
     start: () => start(backend),

@@ -1,6 +1,7 @@
 // `npm start`: runs `next start` at the address given by HOST and PORT. A deployment includes this file and
 // `tools/documents`, and nothing else of these folders, so it imports nothing else.
 import { createRequire } from 'node:module';
+import { Server } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { siteFolderFor } from '../tools/documents/site-folder.mjs';
@@ -22,6 +23,16 @@ if (address !== undefined && URL.parse(address)?.origin === address) {
 } else {
   process.chdir(folder);
 }
+
+// Next.js creates the server itself, with room for 511 connections that nobody has accepted yet. A burst of more fails
+// behind a proxy that waits a second, so as many wait as the system allows (`net.core.somaxconn`), as at the backend.
+const { listen } = Server.prototype;
+/** @this {Server} */
+Server.prototype.listen = function (...given) {
+  const [port, host, ...rest] = given;
+  const isNext = typeof port === 'number' && typeof host === 'string';
+  return Reflect.apply(listen, this, isNext ? [{ port, host, backlog: 4096 }, ...rest] : given);
+};
 
 // Arguments after `npm start --` come later, and win.
 process.argv.splice(2, 0, 'start', '-H', HOST || '127.0.0.1', '-p', PORT || '3000');

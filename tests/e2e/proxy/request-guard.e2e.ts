@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { plainTest } from '@/tests/e2e/support/worker';
 import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
@@ -64,6 +66,28 @@ test('upgrades to anything but the exact socket path are refused and leave nothi
   }
   for (const [index, { pid }] of servers.entries()) {
     await expect.poll(() => descriptorsOf(pid)).toBeLessThanOrEqual((before[index] ?? 0) + 5);
+  }
+});
+
+test('a burst of connections waits for a busy server', async ({ site, backend }) => {
+  test.skip(!CAN_MEASURE, 'Only Linux tells how many may wait');
+  const count = Math.min(1000, Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')));
+  for (const { pid, port } of [site, backend]) {
+    // Nothing is accepted meanwhile.
+    process.kill(pid, 'SIGSTOP');
+    using burst = new DisposableStack();
+    const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) burst.defer(() => socket.destroy());
+    let connected = 0;
+    for (const socket of sockets) {
+      socket.on('error', () => undefined);
+      socket.once('connect', () => (connected += 1));
+    }
+    try {
+      await expect.poll(() => connected).toBe(count);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
   }
 });
 
