@@ -36,7 +36,7 @@ const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
   'scripts/(build|content-check|photos|dev-site|start|front|release|agent|staff)[./]',
-  'tools/(backend-settings|brand-colours|bundle-backend|documents|front|secret-files)[./]',
+  'tools/(backend-settings|brand-colors|bundle-backend|documents|front|secret-files)[./]',
 ];
 
 /** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */

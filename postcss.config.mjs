@@ -1,3 +1,3 @@
-import brandColours from './tools/brand-colours.mjs';
+import brandColors from './tools/brand-colors.mjs';
 
-export default { plugins: ['@tailwindcss/postcss', brandColours] };
+export default { plugins: ['@tailwindcss/postcss', brandColors] };

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
-import { COLOURS } from '@/lib/mosaic/colours';
+import { COLORS } from '@/lib/mosaic/colors';
 import { ICONS } from '@/lib/seo/icons';
 import { LANGUAGE } from '@/lib/company/language';
 
@@ -25,8 +25,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: LANGUAGE,
     dir: 'ltr',
     display: 'browser',
-    theme_color: COLOURS.p.light,
-    background_color: COLOURS.p.light,
+    theme_color: COLORS.p.light,
+    background_color: COLORS.p.light,
     icons: [
       iconOf('icon-192.png', 'any'),
       iconOf('icon-512.png', 'any'),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import brandColours from '../tools/brand-colours.mjs';
+import brandColors from '../tools/brand-colors.mjs';
 import { floorTargets } from '../tools/browser-floor.mjs';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { withoutUnusedZod } from '../tools/without-unused-zod';
@@ -76,7 +76,7 @@ export default defineConfig({
   // This is DESK_PATH in lib/contract/desk/address.ts, which Vite's config loader cannot import.
   base: '/desk/',
   plugins: [tailwindcss(), withoutUnusedZod, withIcon, withIntegrity, compressed],
-  css: { postcss: { plugins: [brandColours()] } },
+  css: { postcss: { plugins: [brandColors()] } },
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../.desk',

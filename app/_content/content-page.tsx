@@ -6,7 +6,7 @@ import { PlaceholderPage } from '@/components/templates/placeholder-page';
 import { PostPage } from '@/components/templates/post-page';
 import { SectionsPage } from '@/components/templates/sections-page';
 import { ServicePage } from '@/components/templates/service-page';
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { entriesAt } from '@/lib/content/navigation';
 import type { FolderPage } from '@/lib/content/page-routes';
@@ -25,7 +25,7 @@ function inTemplate(page: FolderPage): ReactElement {
     case 'industry':
       return <IndustryPage page={page} related={related} />;
     case 'page':
-      return <SectionsPage page={page} packages={catalogue.packages} related={related} />;
+      return <SectionsPage page={page} packages={catalog.packages} related={related} />;
     case 'placeholder':
       return <PlaceholderPage page={page} related={related} />;
     case 'document':

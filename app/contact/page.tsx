@@ -7,7 +7,7 @@ import { NextSteps } from '@/components/contact/next-steps';
 import { ProductLists } from '@/components/sections/product-lists';
 import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -54,7 +54,7 @@ export default function ContactPage() {
           </section>
         </aside>
       </div>
-      <ProductLists {...products} groups={catalogue.groups} />
+      <ProductLists {...products} groups={catalog.groups} />
     </PageFrame>
   );
 }

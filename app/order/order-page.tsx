@@ -4,7 +4,7 @@ import { OrderForm } from '@/components/order/order-form';
 import { PHOTO_FITS } from '@/components/ui/photo-fits';
 import { Picture } from '@/components/ui/picture';
 import { company } from '@/lib/company/company';
-import { catalogue, type Product } from '@/lib/content/catalogue';
+import { catalog, type Product } from '@/lib/content/catalog';
 import { choiceStyles } from '@/lib/content/choice-styles';
 import { pageOf } from '@/lib/content/pages';
 
@@ -38,7 +38,7 @@ export function OrderPage({ chosen }: OrderPageProps) {
         </div>
         <OrderForm
           {...page}
-          catalogue={catalogue}
+          catalog={catalog}
           chosen={chosen?.slug ?? ''}
           replyWithinHours={company.replyWithinHours}
         />

@@ -12,14 +12,14 @@ const TEXT_SIZES = {
 };
 
 const css = readFileSync('components/ui/tokens.css', 'utf8');
-const colours = new Set([...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name));
+const colors = new Set([...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name));
 
 /** Every color and text size, with its name. */
 export function Tokens() {
   return (
     <>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        {[...colours].map((name) => (
+        {[...colors].map((name) => (
           <li key={name}>
             <svg aria-hidden="true" className="h-16 w-full border border-line">
               <rect width="100%" height="100%" fill={`var(--color-${name})`} />

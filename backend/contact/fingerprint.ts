@@ -34,6 +34,6 @@ export function fingerprintOf(inquiry: Inquiry): string {
  * @returns a SHA-256 in hexadecimal digits
  */
 export function descriptionHashOf({ description }: Pick<Inquiry, 'description'>): string {
-  const normalised = description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
-  return sha256(normalised.trim());
+  const normalized = description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  return sha256(normalized.trim());
 }

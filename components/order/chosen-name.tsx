@@ -1,9 +1,9 @@
-import type { Catalogue, Product } from '@/lib/content/catalogue';
+import type { Catalog, Product } from '@/lib/content/catalog';
 
-type ChosenNameProps = Readonly<{ catalogue: Catalogue }>;
+type ChosenNameProps = Readonly<{ catalog: Catalog }>;
 
 /** The chosen item and its price. All names are in the page, and the styles of the choice show one. */
-export function ChosenName({ catalogue: { packages, groups } }: ChosenNameProps) {
+export function ChosenName({ catalog: { packages, groups } }: ChosenNameProps) {
   const names = [
     ...packages.map(({ slug, label, price }) => [slug, `${label}, ${price.amount}`] as const),
     ...groups.flatMap(({ items }) => items).map((item) => [item.slug, nameOf(item)] as const),

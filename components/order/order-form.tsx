@@ -6,12 +6,12 @@ import { ChosenName } from '@/components/order/chosen-name';
 import { PackageChoice } from '@/components/order/package-choice';
 import { ProductChoice } from '@/components/order/product-choice';
 import { SectionHead } from '@/components/sections/section-head';
-import type { Catalogue } from '@/lib/content/catalogue';
+import type { Catalog } from '@/lib/content/catalog';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' | 'promise'> &
   Readonly<{
-    catalogue: Catalogue;
+    catalog: Catalog;
     /** The slug of the item chosen at the start; empty for none. */
     chosen: string;
     replyWithinHours: number;
@@ -19,8 +19,8 @@ type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' 
 
 /** The form of the order page: the item, and all fields of the contact form. */
 export function OrderForm(props: OrderFormProps) {
-  const { packages, products, form, promise, catalogue, chosen, replyWithinHours } = props;
-  const items = [...catalogue.packages, ...catalogue.groups.flatMap((group) => group.items)].map(
+  const { packages, products, form, promise, catalog, chosen, replyWithinHours } = props;
+  const items = [...catalog.packages, ...catalog.groups.flatMap((group) => group.items)].map(
     ({ slug, label, projectType }) => ({ slug, label, projectType }),
   );
   return (
@@ -32,9 +32,9 @@ export function OrderForm(props: OrderFormProps) {
         replyWithinHours={replyWithinHours}
       >
         <div id="order-choice">
-          <PackageChoice {...packages} packages={catalogue.packages} chosen={chosen} />
-          <ProductChoice {...products} groups={catalogue.groups} chosen={chosen} />
-          <ChoiceBar catalogue={catalogue} />
+          <PackageChoice {...packages} packages={catalog.packages} chosen={chosen} />
+          <ProductChoice {...products} groups={catalog.groups} chosen={chosen} />
+          <ChoiceBar catalog={catalog} />
         </div>
         <section aria-labelledby="order-details" className="border-t border-line">
           <div className="shell grid grid-cols-1 gap-x-20 gap-y-12 breathe lg:grid-cols-[7fr_4fr]">
@@ -43,7 +43,7 @@ export function OrderForm(props: OrderFormProps) {
               <div className="mt-10">
                 <InquiryFields replyWithinHours={replyWithinHours}>
                   <p className="choice-line">
-                    Your choice: <ChosenName catalogue={catalogue} /> (
+                    Your choice: <ChosenName catalog={catalog} /> (
                     <a href="#order-choice">change it</a>)
                   </p>
                 </InquiryFields>

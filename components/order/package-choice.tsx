@@ -3,7 +3,7 @@ import { ItemRadio } from '@/components/order/item-radio';
 import { CheckList } from '@/components/ui/check-list';
 import { Icon } from '@/components/ui/icon';
 import { PriceTag } from '@/components/ui/price-tag';
-import type { WebsitePackage } from '@/lib/content/catalogue';
+import type { WebsitePackage } from '@/lib/content/catalog';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 type PackageChoiceProps = ContentOf<'order'>['packages'] &

@@ -1,6 +1,6 @@
 import { ItemRadio } from '@/components/order/item-radio';
 import { SectionHead } from '@/components/sections/section-head';
-import type { Product, ProductGroup } from '@/lib/content/catalogue';
+import type { Product, ProductGroup } from '@/lib/content/catalog';
 import type { ContentOf } from '@/lib/content/schema/templates';
 
 type ProductChoiceProps = ContentOf<'order'>['products'] &

@@ -3,7 +3,7 @@ import { SectionHead } from '@/components/sections/section-head';
 import { ButtonLink } from '@/components/ui/button';
 import { CheckList } from '@/components/ui/check-list';
 import { PriceTag } from '@/components/ui/price-tag';
-import type { WebsitePackage } from '@/lib/content/catalogue';
+import type { WebsitePackage } from '@/lib/content/catalog';
 import type { SectionOf } from '@/lib/content/schema/sections';
 
 type PackagesProps = SectionOf<'packages'> & Readonly<{ packages: readonly WebsitePackage[] }>;

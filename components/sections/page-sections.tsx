@@ -14,7 +14,7 @@ import { Questions } from '@/components/sections/questions';
 import { Splits } from '@/components/sections/splits';
 import { Steps } from '@/components/sections/steps';
 import { Ticker } from '@/components/sections/ticker';
-import type { WebsitePackage } from '@/lib/content/catalogue';
+import type { WebsitePackage } from '@/lib/content/catalog';
 import type { Section } from '@/lib/content/schema/sections';
 
 type PageSectionsProps = Readonly<{

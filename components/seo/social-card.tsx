@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '@/components/seo/drawing';
-import { COLOURS } from '@/lib/mosaic/colours';
+import { COLORS } from '@/lib/mosaic/colors';
 import { CARD_PART } from '@/lib/photos/card-part';
 
 const LOGO_HEIGHT = 64;
@@ -41,7 +41,7 @@ type SocialCardProps = Readonly<{
 export function SocialCard(props: SocialCardProps) {
   const { title, section, company, site, logo, picture } = props;
   const logoWidth = Math.round((LOGO_HEIGHT * logo.width) / logo.height);
-  const [paper, ink, sand] = [COLOURS.p.light, COLOURS.i.light, COLOURS.s.light];
+  const [paper, ink, sand] = [COLORS.p.light, COLORS.i.light, COLORS.s.light];
   return (
     <div style={{ ...CARD, background: paper, color: ink }}>
       <div style={WORDS}>
@@ -51,7 +51,7 @@ export function SocialCard(props: SocialCardProps) {
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
           {section !== undefined && (
-            <div style={{ fontSize: 32, color: COLOURS.v.light }}>{section}</div>
+            <div style={{ fontSize: 32, color: COLORS.v.light }}>{section}</div>
           )}
           <div style={{ ...TITLE, fontSize: titleSize(title) }}>{title}</div>
         </div>

@@ -3,7 +3,7 @@ import { PageHero } from '@/components/sections/page-hero';
 import { PageSections } from '@/components/sections/page-sections';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { WebsitePackage } from '@/lib/content/catalogue';
+import type { WebsitePackage } from '@/lib/content/catalog';
 import type { NavigationEntry } from '@/lib/content/navigation';
 import type { ContentOf } from '@/lib/content/schema/templates';
 

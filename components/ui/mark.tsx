@@ -1,7 +1,7 @@
 type MarkProps = Readonly<{
   /** Its outlines, each with the letter of its color, and its size in their units. */
   drawing: Readonly<{
-    paths: readonly Readonly<{ colour: string; d: string; isCrisp: boolean }>[];
+    paths: readonly Readonly<{ color: string; d: string; isCrisp: boolean }>[];
     width: number;
     height: number;
   }>;
@@ -25,10 +25,10 @@ export function Mark({ drawing, size, isOnNight = false }: MarkProps) {
       viewBox={`0 0 ${width} ${height}`}
       className={`mosaic h-auto shrink-0 ${size} ${isOnNight ? 'scheme-dark' : ''}`}
     >
-      {paths.map(({ colour, d, isCrisp }, index) => (
+      {paths.map(({ color, d, isCrisp }, index) => (
         <path
           key={index} // the outline would be in the page's data twice
-          className={`piece-${colour}`}
+          className={`piece-${color}`}
           d={d}
           {...(isCrisp && { shapeRendering: 'crispEdges' })}
         />

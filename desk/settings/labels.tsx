@@ -8,7 +8,7 @@ import { Empty, QueryView } from '@/desk/shared/states';
 import { SettingsEntry } from '@/desk/settings/entry';
 import { EntryForm } from '@/desk/settings/entry-form';
 import {
-  LABEL_COLOURS,
+  LABEL_COLORS,
   labelInputSchema,
   labelsSchema,
   type Label,
@@ -75,7 +75,7 @@ const LabelForm = ({ label, ...form }: LabelFormProps) => (
         </Field>
         <Field label="Color" error={errorOf('colour')}>
           <select name="colour" defaultValue={label?.colour}>
-            {LABEL_COLOURS.map((colour) => (
+            {LABEL_COLORS.map((colour) => (
               <option key={colour} value={colour}>
                 {colour}
               </option>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { weakPairs } from '@/lib/brand/colour-pairs';
-import { piecesSchema, schemeSchema } from '@/lib/brand/colours';
+import { weakPairs } from '@/lib/brand/color-pairs';
+import { piecesSchema, schemeSchema } from '@/lib/brand/colors';
 import { loadFile } from '@/lib/content/files/check';
 
 const svgName = z
@@ -23,7 +23,7 @@ const drawing = z
     },
   );
 
-const colours = z
+const colors = z
   .strictObject({
     light: schemeSchema,
     dark: schemeSchema,
@@ -32,8 +32,8 @@ const colours = z
   })
   .superRefine(({ light, dark }, context) => {
     for (const [name, scheme] of Object.entries({ light, dark })) {
-      for (const { colour, message } of weakPairs(scheme)) {
-        context.addIssue({ code: 'custom', path: [name, colour], message });
+      for (const { color, message } of weakPairs(scheme)) {
+        context.addIssue({ code: 'custom', path: [name, color], message });
       }
     }
   });
@@ -42,7 +42,7 @@ const colours = z
 export const brandSchema = z.strictObject({
   logo: drawing,
   deskIcon: drawing.optional().describe('the icon of the desk (default: the logo)'),
-  colors: colours,
+  colors: colors,
 });
 
 export type BrandDrawing = z.infer<typeof drawing>;

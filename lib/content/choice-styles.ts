@@ -1,4 +1,4 @@
-import { products } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalog';
 import { digestOf } from '@/lib/digest';
 
 const selectors = products.map(

@@ -1,4 +1,4 @@
-import { productOf } from '@/lib/content/catalogue';
+import { productOf } from '@/lib/content/catalog';
 
 const ORDER = '/order';
 

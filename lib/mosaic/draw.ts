@@ -1,4 +1,4 @@
-import { COLOURS, type Colour } from '@/lib/mosaic/colours';
+import { COLORS, type Color } from '@/lib/mosaic/colors';
 import { CELL, CUTS } from '@/lib/mosaic/cuts';
 import type { Mosaic, MosaicPiece } from '@/lib/mosaic/map';
 
@@ -39,7 +39,7 @@ function joinSquares(pieces: readonly MosaicPiece[]): string {
 
 /** All pieces of one color in a layer of a mosaic. */
 export type MosaicPath = Readonly<{
-  colour: Colour;
+  color: Color;
   /** The outline, as in SVG. */
   d: string;
   /**
@@ -51,10 +51,10 @@ export type MosaicPath = Readonly<{
 
 /** One path for each color of the pieces. */
 const layerOf = (pieces: readonly MosaicPiece[], isCrisp = false): readonly MosaicPath[] =>
-  (Object.keys(COLOURS) as Colour[])
-    .map((colour) => {
-      const d = joinSquares(pieces.filter((piece) => piece.colour === colour));
-      return { colour, d, isCrisp };
+  (Object.keys(COLORS) as Color[])
+    .map((color) => {
+      const d = joinSquares(pieces.filter((piece) => piece.color === color));
+      return { color, d, isCrisp };
     })
     .filter(({ d }) => d !== '');
 
@@ -72,15 +72,15 @@ export function pathsOf(pieces: readonly MosaicPiece[]): readonly MosaicPath[] {
 
 const drawPieces = (pieces: readonly MosaicPiece[]) =>
   pathsOf(pieces)
-    .map(({ colour, d, isCrisp }) => {
+    .map(({ color, d, isCrisp }) => {
       const rendering = isCrisp ? ' shape-rendering="crispEdges"' : '';
-      return `<path class="${colour}"${rendering} d="${d}"/>`;
+      return `<path class="${color}"${rendering} d="${d}"/>`;
     })
     .join('');
 
 /** The CSS rules for the colors of a mosaic, in one scheme. */
-const colourRules = (colours: readonly Colour[], scheme: 'light' | 'dark') =>
-  colours.map((colour) => `.${colour}{fill:${COLOURS[colour][scheme]}}`).join('');
+const colorRules = (colors: readonly Color[], scheme: 'light' | 'dark') =>
+  colors.map((color) => `.${color}{fill:${COLORS[color][scheme]}}`).join('');
 
 /** The CSS rules that assemble the pieces, from one corner to the other. */
 function assemblyRules(): string {
@@ -119,9 +119,9 @@ type Drawing = 'still' | 'assembling';
 export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
   const { columns, rows, pieces } = mosaic;
   const assembles = drawing === 'assembling';
-  const colours = [...new Set(pieces.map(({ colour }) => colour))].sort();
+  const colors = [...new Set(pieces.map(({ color }) => color))].sort();
   const style =
-    `${colourRules(colours, 'light')}@media (prefers-color-scheme:dark){${colourRules(colours, 'dark')}}` +
+    `${colorRules(colors, 'light')}@media (prefers-color-scheme:dark){${colorRules(colors, 'dark')}}` +
     (assembles ? assemblyRules() : '');
   const [width, height] = [columns * CELL, rows * CELL];
   return (

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { COLOURS, type Colour } from '@/lib/mosaic/colours';
+import { COLORS, type Color } from '@/lib/mosaic/colors';
 import { CUTS, type CutSign } from '@/lib/mosaic/cuts';
 
 /** One piece: its cut, its color, where its cell begins, and how many cells it spans. */
 export type MosaicPiece = Readonly<{
   cut: CutSign;
-  colour: Colour;
+  color: Color;
   column: number;
   row: number;
   span: number;
@@ -21,8 +21,7 @@ export type Mosaic = Readonly<{
 }>;
 
 const isCut = (sign: string | undefined): sign is CutSign => sign !== undefined && sign in CUTS;
-const isColour = (sign: string | undefined): sign is Colour =>
-  sign !== undefined && sign in COLOURS;
+const isColor = (sign: string | undefined): sign is Color => sign !== undefined && sign in COLORS;
 
 /** Parses a cell: a cut, a color, and an optional ground. Returns nothing if it is none. */
 function readCell(
@@ -31,14 +30,14 @@ function readCell(
   row: number,
   span: number,
 ): MosaicPiece[] | undefined {
-  const [cut, colour, ground, ...rest] = text;
-  if (!isCut(cut) || !isColour(colour) || rest.length > 0) return undefined;
+  const [cut, color, ground, ...rest] = text;
+  if (!isCut(cut) || !isColor(color) || rest.length > 0) return undefined;
   const place = { column, row, span };
-  if (ground === undefined) return [{ ...place, cut, colour }];
-  if (!isColour(ground)) return undefined;
+  if (ground === undefined) return [{ ...place, cut, color }];
+  if (!isColor(ground)) return undefined;
   return [
-    { ...place, cut: '#', colour: ground },
-    { ...place, cut, colour },
+    { ...place, cut: '#', color: ground },
+    { ...place, cut, color },
   ];
 }
 

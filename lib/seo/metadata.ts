@@ -5,7 +5,7 @@ import type { ShownPage } from '@/lib/content/page';
 import { withCompanyName } from '@/lib/content/page-title';
 import { pageAt } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
-import { COLOURS } from '@/lib/mosaic/colours';
+import { COLORS } from '@/lib/mosaic/colors';
 import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
 import { cardImage } from '@/lib/seo/cards';
 import { FEED_PATHS } from '@/lib/seo/feed-paths';
@@ -31,8 +31,8 @@ export const siteMetadata: Metadata = {
 export const siteViewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: COLOURS.p.light },
-    { media: '(prefers-color-scheme: dark)', color: COLOURS.p.dark },
+    { media: '(prefers-color-scheme: light)', color: COLORS.p.light },
+    { media: '(prefers-color-scheme: dark)', color: COLORS.p.dark },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { LABEL_COLOURS } from '@/lib/contract/desk/label';
+import { LABEL_COLORS } from '@/lib/contract/desk/label';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 import type { Visit } from '@/lib/contract/visit';
 import type { Chance } from '@/scripts/lab/chance';
@@ -16,7 +16,7 @@ const wordsSchema = z.strictObject({
   cities: texts,
   months: texts,
   things: texts,
-  labels: z.array(z.strictObject({ name: z.string(), colour: z.enum(LABEL_COLOURS) })),
+  labels: z.array(z.strictObject({ name: z.string(), colour: z.enum(LABEL_COLORS) })),
   canned: z.array(z.strictObject({ shortcut: z.string(), text: z.string() })),
   notes: texts,
   chats: z.array(texts),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
-import brandColours from '../brand-colours.mjs';
+import brandColors from '../brand-colors.mjs';
 import { floorTargets } from '../browser-floor.mjs';
 import { withoutUnusedZod } from '../without-unused-zod.ts';
 
@@ -70,7 +70,7 @@ export async function bundleIslands(root) {
     publicDir: false,
     logLevel: 'error',
     plugins: [tailwindcss(), withoutUnusedZod],
-    css: { postcss: { plugins: [brandColours, withoutRegisteredProperties] } },
+    css: { postcss: { plugins: [brandColors, withoutRegisteredProperties] } },
     resolve: { tsconfigPaths: true, alias: REACT_FOR_BROWSERS },
     build: {
       write: false,

@@ -9,7 +9,7 @@ import { PackageChoice } from '@/components/order/package-choice';
 import { ProductChoice } from '@/components/order/product-choice';
 import { ProductLists } from '@/components/sections/product-lists';
 import { Button } from '@/components/ui/button';
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { pageOf } from '@/lib/content/pages';
 import { INQUIRY_STORED } from '@/lib/contract/inquiry';
@@ -19,7 +19,7 @@ const contact = pageOf('contact');
 const order = pageOf('order');
 
 /** The item that the order page's address chooses in this example. */
-const chosen = catalogue.packages[1];
+const chosen = catalog.packages[1];
 
 export const contactExamples: readonly Example[] = [
   { title: 'Contact form', element: <ContactForm replyWithinHours={replyWithinHours} /> },
@@ -41,7 +41,7 @@ export const contactExamples: readonly Example[] = [
   { title: 'Offices', element: <OfficeList offices={company.offices} /> },
   {
     title: 'Products and services',
-    element: <ProductLists {...contact.products} groups={catalogue.groups} />,
+    element: <ProductLists {...contact.products} groups={catalog.groups} />,
   },
   ...(chosen
     ? [
@@ -50,12 +50,8 @@ export const contactExamples: readonly Example[] = [
           element: (
             <form className="order-page">
               <LinkedItem {...chosen} />
-              <PackageChoice
-                {...order.packages}
-                packages={catalogue.packages}
-                chosen={chosen.slug}
-              />
-              <ProductChoice {...order.products} groups={catalogue.groups} chosen={chosen.slug} />
+              <PackageChoice {...order.packages} packages={catalog.packages} chosen={chosen.slug} />
+              <ProductChoice {...order.products} groups={catalog.groups} chosen={chosen.slug} />
             </form>
           ),
         },

@@ -11,7 +11,7 @@ import { PriceLines } from '@/components/prices/price-lines';
 import { Proof } from '@/components/sections/proof';
 import { RelatedEntries } from '@/components/sections/related-entries';
 import { RichText } from '@/components/ui/rich-text';
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { industryCards } from '@/lib/content/industry-cards';
 import { mosaicImage } from '@/lib/content/mosaics';
@@ -68,7 +68,7 @@ export const sectionExamples: readonly Example[] = [
   },
   ...sections.map((section) => ({
     title: `Section: ${section.type}`,
-    element: <PageSections sections={[section]} packages={catalogue.packages} />,
+    element: <PageSections sections={[section]} packages={catalog.packages} />,
   })),
   {
     title: 'Industry cards',

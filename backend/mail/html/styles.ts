@@ -1,5 +1,5 @@
 import { brand } from '@/lib/brand/brand';
-import type { Scheme } from '@/lib/brand/colours';
+import type { Scheme } from '@/lib/brand/colors';
 
 const LAYOUT = `
 body { margin: 0; padding: 24px 12px; font-family: 'Segoe UI', Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.5; }
@@ -9,7 +9,7 @@ p { margin: 0 0 16px; }
 blockquote { margin: 0 0 16px; padding: 0 0 0 14px; border-left: 2px solid; font-size: 14px; }
 .about-quote { font-size: 14px; }`;
 
-const coloursOf = (scheme: Scheme) => `
+const colorsOf = (scheme: Scheme) => `
 body { background-color: ${scheme.paper}; color: ${scheme.ink}; }
 .letter { background-color: ${scheme.card}; border-color: ${scheme.line}; border-top-color: ${scheme.vermilion}; }
 a { color: ${scheme.vermilion}; }
@@ -23,6 +23,6 @@ blockquote { border-left-color: ${scheme.line}; }`;
  * email programs drop a whole sheet that has a rule they do not know.
  */
 export const MAIL_STYLES: readonly string[] = [
-  `:root { color-scheme: light dark; }${LAYOUT}${coloursOf(brand.colors.light)}`,
-  `@media (prefers-color-scheme: dark) {${coloursOf(brand.colors.dark)}\n}`,
+  `:root { color-scheme: light dark; }${LAYOUT}${colorsOf(brand.colors.light)}`,
+  `@media (prefers-color-scheme: dark) {${colorsOf(brand.colors.dark)}\n}`,
 ];

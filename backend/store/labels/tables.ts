@@ -1,6 +1,6 @@
-import type { LabelColour } from '@/lib/contract/desk/label';
+import type { LabelColor } from '@/lib/contract/desk/label';
 
-export type LabelsTable = { id: string; name: string; colour: LabelColour };
+export type LabelsTable = { id: string; name: string; colour: LabelColor };
 
 export type ConversationLabelsTable = { conversationId: string; labelId: string };
 

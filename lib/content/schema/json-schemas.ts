@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandSchema } from '@/lib/brand/brand';
-import { catalogueSchema } from '@/lib/content/catalogue';
+import { catalogSchema } from '@/lib/content/catalog';
 import { companySchema } from '@/lib/company/company';
 import { menusSchema } from '@/lib/content/schema/menus';
 import { redirectsSchema } from '@/lib/content/redirects';
@@ -13,7 +13,7 @@ const SCHEMAS = {
   'company.json': companySchema,
   'brand.json': brandSchema,
   'menus.json': menusSchema,
-  'catalogue.json': catalogueSchema,
+  'catalog.json': catalogSchema,
   'redirects.json': redirectsSchema,
   'mosaic.json': mosaicSchema,
 };

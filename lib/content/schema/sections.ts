@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupName } from '@/lib/content/catalogue';
+import { groupName } from '@/lib/content/catalog';
 import { claimName, priceName } from '@/lib/company/company';
 import {
   action,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { line, paragraphs } from '@/lib/contract/text';
 
 /** The colors of labels, named like those of the mosaics. Each label also shows its name. */
-export const LABEL_COLOURS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sand'] as const;
+export const LABEL_COLORS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sand'] as const;
 
-export type LabelColour = (typeof LABEL_COLOURS)[number];
+export type LabelColor = (typeof LABEL_COLORS)[number];
 
 /** A label for conversations. */
 export const labelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  colour: z.enum(LABEL_COLOURS),
+  colour: z.enum(LABEL_COLORS),
 });
 
 export type Label = z.infer<typeof labelSchema>;
@@ -18,7 +18,7 @@ export type Label = z.infer<typeof labelSchema>;
 /** The body that creates or changes a label. */
 export const labelInputSchema = z.object({
   name: line('Name', 40).min(1, 'A label needs a name'),
-  colour: z.enum(LABEL_COLOURS, 'Please choose a color'),
+  colour: z.enum(LABEL_COLORS, 'Please choose a color'),
 });
 
 /** A text for frequent answers. Typing `/` and its shortcut inserts it into the composer. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { productOf } from '@/lib/content/catalogue';
+import { productOf } from '@/lib/content/catalog';
 import { check, fieldErrors, type ValidationProblem } from '@/lib/contract/check';
 import {
   formFieldOf,

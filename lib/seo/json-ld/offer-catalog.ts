@@ -1,5 +1,5 @@
 import type { OfferCatalogLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from 'schema-dts';
-import { catalogue, type ProductGroup } from '@/lib/content/catalogue';
+import { catalog, type ProductGroup } from '@/lib/content/catalog';
 import { company, type Price } from '@/lib/company/company';
 import type { ShownPage } from '@/lib/content/page';
 import type { Section } from '@/lib/content/schema/sections';
@@ -40,7 +40,7 @@ const priceList = (title: string, prices: readonly Price[]) =>
 const packageList = (title: string) =>
   list(
     title,
-    catalogue.packages.map(({ label, price }) => offer(label, { price, isFrom: false })),
+    catalog.packages.map(({ label, price }) => offer(label, { price, isFrom: false })),
   );
 
 /** Names of products, each with a link to order it. */
@@ -84,9 +84,9 @@ function listsOn(page: ShownPage): OfferCatalogLeaf[] {
     case 'page':
       return page.sections.flatMap(listsInSection);
     case 'order':
-      return [packageList(page.packages.title), ...catalogue.groups.map(pricedProducts)];
+      return [packageList(page.packages.title), ...catalog.groups.map(pricedProducts)];
     case 'contact':
-      return catalogue.groups.map(linkedProducts);
+      return catalog.groups.map(linkedProducts);
     default:
       return [];
   }

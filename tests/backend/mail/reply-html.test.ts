@@ -98,10 +98,10 @@ describe('The HTML of a reply', () => {
       [light, brand.colors.light],
       [dark, brand.colors.dark],
     ] as const) {
-      const texts = Array.from(sheet.matchAll(/[ {]color: (#\w{6})/g), ([, colour = '']) => colour);
+      const texts = Array.from(sheet.matchAll(/[ {]color: (#\w{6})/g), ([, color = '']) => color);
       expect(texts).toHaveLength(4);
       expect(sheet).toContain(`.letter { background-color: ${scheme.card};`);
-      for (const colour of texts) expect(contrast(colour, scheme.card)).toBeGreaterThanOrEqual(4.5);
+      for (const color of texts) expect(contrast(color, scheme.card)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -25,7 +25,7 @@ for (const [name, viewport] of [
     await expect(page.getByRole('log').getByText('Yes:')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await changeScheme(page, 'dark');
-    expect(await violations(page, 'colours')).toEqual([]);
+    expect(await violations(page, 'colors')).toEqual([]);
 
     await page.getByRole('button', { name: 'More actions' }).click();
     expect(await violations(page)).toEqual([]);
@@ -34,7 +34,7 @@ for (const [name, viewport] of [
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await changeScheme(page, 'light');
-    expect(await violations(page, 'colours')).toEqual([]);
+    expect(await violations(page, 'colors')).toEqual([]);
   });
 }
 

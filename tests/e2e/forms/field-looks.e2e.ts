@@ -7,18 +7,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`placeholders are readable in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/contact');
-    const colours = await page.getByLabel('Full name').evaluate((field) => {
-      const hex = (colour: string) => {
+    const colors = await page.getByLabel('Full name').evaluate((field) => {
+      const hex = (color: string) => {
         const context = new OffscreenCanvas(1, 1).getContext('2d');
         if (!context) throw new Error('There is nothing to paint on');
-        context.fillStyle = colour;
+        context.fillStyle = color;
         return context.fillStyle;
       };
       const { color, opacity } = getComputedStyle(field, '::placeholder');
       return { text: hex(color), opacity, ground: hex(getComputedStyle(field).backgroundColor) };
     });
-    expect(colours.opacity).toBe('1');
-    expect(contrast(colours.text, colours.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(colors.opacity).toBe('1');
+    expect(contrast(colors.text, colors.ground)).toBeGreaterThanOrEqual(4.5);
   });
 }
 

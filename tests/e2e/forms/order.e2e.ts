@@ -222,7 +222,7 @@ test('the page is accessible, fits a small phone, and every choice is large enou
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-  expect(await violations(page, 'colours')).toEqual([]);
+  expect(await violations(page, 'colors')).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page)).toBe(0);
   const heights = await page

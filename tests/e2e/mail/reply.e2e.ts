@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setContent(exampleReply().replace('Hello Zoë,', `${LONG_WORD} سلام 👩‍👩‍👧`));
       const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await widest()).toBe(width);
-      expect(await violations(page, 'colours')).toEqual([]);
+      expect(await violations(page, 'colors')).toEqual([]);
       const grounds = page.locator('body');
       const { paper } = brand.colors[colorScheme];
       const [red, green, blue] = (paper.match(/\w{2}/g) ?? []).map((part) => parseInt(part, 16));

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, PlaywrightTestOptions } from '@playwright/test';
 import { company } from '@/lib/company/company';
-import { COLOURS } from '@/lib/mosaic/colours';
+import { COLORS } from '@/lib/mosaic/colors';
 import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { expectWhole } from '@/tests/e2e/support/layout';
 import { ONE_OF_EACH } from '@/tools/routes';
@@ -140,7 +140,7 @@ for (const { media, above, below } of [
     await page.setViewportSize(WIDE);
     await page.emulateMedia(media);
     await page.goto('/contact');
-    expect(await logoIn(page, 'banner')).toEqual({ fill: rgb(COLOURS.i[above]), width: 32 });
-    expect(await logoIn(page, 'contentinfo')).toEqual({ fill: rgb(COLOURS.i[below]), width: 32 });
+    expect(await logoIn(page, 'banner')).toEqual({ fill: rgb(COLORS.i[above]), width: 32 });
+    expect(await logoIn(page, 'contentinfo')).toEqual({ fill: rgb(COLORS.i[below]), width: 32 });
   });
 }

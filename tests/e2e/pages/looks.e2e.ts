@@ -33,13 +33,13 @@ const LOOKS: readonly Look[] = [
     emulated: { colorScheme: 'dark' },
   },
   {
-    when: 'with forced colours',
+    when: 'with forced colors',
     size: WIDE,
     media: '(forced-colors: active) and (prefers-color-scheme: light)',
     emulated: { forcedColors: 'active' },
   },
   {
-    when: 'with dark forced colours',
+    when: 'with dark forced colors',
     size: PHONE,
     media: '(forced-colors: active) and (prefers-color-scheme: dark)',
     emulated: { colorScheme: 'dark', forcedColors: 'active' },

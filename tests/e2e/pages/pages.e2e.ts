@@ -28,7 +28,7 @@ test.describe('for readers who want less motion', () => {
           await page.emulateMedia({ colorScheme: 'dark' });
           // Colors fade into each other; only the final ones count.
           await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
-          expect(await violations(page, 'colours'), `${path}, dark`).toEqual([]);
+          expect(await violations(page, 'colors'), `${path}, dark`).toEqual([]);
         }
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await overflow(page), path).toBe(0);

@@ -53,12 +53,12 @@ test('no word runs into the picture on a card', ({ snapshot }) => {
   expect(pictures.length).toBeGreaterThan(50);
   for (const [address, { base64 }] of pictures) {
     const { width, height, data } = PNG.sync.read(Buffer.from(base64, 'base64'));
-    const colours = new Set<number>();
+    const colors = new Set<number>();
     for (let y = 0; y < height; y++) {
       for (let x = GUTTER.from; x < GUTTER.to; x++)
-        colours.add(data.readUInt32BE((y * width + x) * 4));
+        colors.add(data.readUInt32BE((y * width + x) * 4));
     }
-    expect(colours.size, address).toBe(1);
+    expect(colors.size, address).toBe(1);
   }
 });
 

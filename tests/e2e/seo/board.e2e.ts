@@ -157,7 +157,7 @@ test('axe finds nothing wrong with the board, in light and in dark', async ({ bo
   await open(page, boards.one);
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, 'colours')).toEqual([]);
+  expect(await violations(page, 'colors')).toEqual([]);
 });
 
 test('on paper, there are pages and no controls', async ({ boards, page }) => {

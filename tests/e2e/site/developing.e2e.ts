@@ -30,7 +30,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await violations(page, 'colours')).toEqual([]);
+    expect(await violations(page, 'colors')).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { pageAt, pages, pagesOf, shownPages } from '@/lib/content/pages';
 import { isForSearch } from '@/lib/content/search';
@@ -165,7 +165,7 @@ test('every picture is there, and has an alternative text or is marked as decora
 });
 
 test('every link leads directly to an existing page, place, or product', ({ documents }) => {
-  const slugs = [...catalogue.packages, ...catalogue.groups.flatMap(({ items }) => items)].map(
+  const slugs = [...catalog.packages, ...catalog.groups.flatMap(({ items }) => items)].map(
     ({ slug }) => slug,
   );
   for (const document of documents.values()) {

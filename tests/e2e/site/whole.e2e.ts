@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { products } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalog';
 import { redirects } from '@/lib/content/redirects';
 import { newChatSessionId } from '@/lib/contract/ids';
 import { expect, test as base, words } from '@/tests/e2e/support/fixtures';

@@ -4,24 +4,24 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 type WithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } };
 
 /** The rules of axe that check colors: everything that another color scheme can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds wrong on a page as it is now. It runs directly in the page, which takes a third of the time
  * of a builder that also checks frames; there are none.
  *
- * @param what `colours` for a page that was already checked, in another color scheme
+ * @param what `colors` for a page that was already checked, in another color scheme
  */
 export async function violations(
   page: Page,
-  what: 'everything' | 'colours' = 'everything',
+  what: 'everything' | 'colors' = 'everything',
 ): Promise<AxeResults['violations']> {
   const isThere = await page.evaluate(() => (window as WithAxe).axe !== undefined);
   if (!isThere) await page.evaluate(axe.source);
   // Passed checks make up most of a result, so they are neither recorded nor transferred.
   const options: RunOptions = {
     resultTypes: ['violations'],
-    ...(what === 'colours' && { runOnly: COLOUR_RULES }),
+    ...(what === 'colors' && { runOnly: COLOR_RULES }),
   };
   const found = await page.evaluate(
     async (some) => (await (window as WithAxe).axe?.run(some))?.violations,

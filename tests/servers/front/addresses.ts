@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { products } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalog';
 import { aSession } from '@/tests/support/chat/chat';
 import { FILE_ID } from '@/tests/servers/front/pair';
 import { ROUTES } from '@/tools/routes';

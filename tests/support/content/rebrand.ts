@@ -40,11 +40,11 @@ const WORDS =
   /tessera\s|tessera ?works|555 01(?:42|43|78)|Example Avenue|Sample Street|New Jersey|Jersey City|America\/New_York|\$\s?\d|US dollars|\bUSD\b/gi;
 
 /** The colors of a scheme file, in lower case. */
-const coloursIn = (file: string) =>
+const colorsIn = (file: string) =>
   new Set(Array.from(readFileSync(file, 'utf8').matchAll(/#[\da-f]{6}\b/gi), ([hex]) => hex));
 
-const kept = coloursIn(inRoot(OTHER, 'brand.yaml'));
-const COLOURS = [...coloursIn(inRoot('content/brand.yaml'))].filter((hex) => !kept.has(hex));
+const kept = colorsIn(inRoot(OTHER, 'brand.yaml'));
+const COLORS = [...colorsIn(inRoot('content/brand.yaml'))].filter((hex) => !kept.has(hex));
 
 /**
  * What a text shows of the old brand.
@@ -52,6 +52,6 @@ const COLOURS = [...coloursIn(inRoot('content/brand.yaml'))].filter((hex) => !ke
  * @param text a page, a mail, a style sheet, or anything else that people get
  */
 export function oldBrandIn(text: string): string[] {
-  const colours = COLOURS.filter((hex) => text.toLowerCase().includes(hex));
-  return [...new Set([...(text.match(WORDS) ?? []), ...colours])];
+  const colors = COLORS.filter((hex) => text.toLowerCase().includes(hex));
+  return [...new Set([...(text.match(WORDS) ?? []), ...colors])];
 }

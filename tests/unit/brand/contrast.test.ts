@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { brand } from '@/lib/brand/brand';
-import { DECORATION, PAIRED, weakPairs } from '@/lib/brand/colour-pairs';
-import { COLOUR_NAMES } from '@/lib/brand/colours';
+import { DECORATION, PAIRED, weakPairs } from '@/lib/brand/color-pairs';
+import { COLOR_NAMES } from '@/lib/brand/colors';
 import { contrast, laidOver } from '@/lib/brand/contrast';
 
 test('the contrast is measured as WCAG defines it', () => {
@@ -16,7 +16,7 @@ test('a color that is laid over another shows as much of both as browsers do', (
 });
 
 test('every color is in a pair, or is decoration', () => {
-  const unjudged = COLOUR_NAMES.filter((name) => !PAIRED.has(name));
+  const unjudged = COLOR_NAMES.filter((name) => !PAIRED.has(name));
   expect(unjudged).toEqual(DECORATION);
 });
 
@@ -25,7 +25,7 @@ test('a weak color is told with each ground, with both ratios, and a ratio never
   expect(weakPairs(light)).toEqual([]);
   // On white, these are 4.54 and 4.478.
   const sentence = (ground: string, ratio: string) => ({
-    colour: 'ink-soft',
+    color: 'ink-soft',
     message: `quiet text in ink-soft on ${ground} has a contrast of ${ratio}, and needs 4.5`,
   });
   expect(weakPairs({ ...light, 'ink-soft': '#767676', paper: '#ffffff', sand: '#fefefe' })).toEqual(

@@ -10,7 +10,7 @@ import { FILES } from '@/tests/unit/content/faults/files';
 import { LINKS } from '@/tests/unit/content/faults/links';
 import { MARKDOWN } from '@/tests/unit/content/faults/markdown';
 import { DRAWINGS, FACTS, LOOKS } from '@/tests/unit/content/faults/brand';
-import { PRODUCTS, ADDRESSES } from '@/tests/unit/content/faults/catalogue';
+import { PRODUCTS, ADDRESSES } from '@/tests/unit/content/faults/catalog';
 import { SERVICE, POST, type Fault } from '@/tests/unit/content/faults/fault';
 import { MENU_FAULTS } from '@/tests/unit/content/faults/menus';
 import { TEXTS } from '@/tests/unit/content/faults/texts';
@@ -58,7 +58,7 @@ describe.each([
   ['of the company', FACTS.map(placeFault)],
   ['of the brand', LOOKS.map(placeFault)],
   ['of drawings', DRAWINGS.map(placeFault)],
-  ['of the catalogue', PRODUCTS.map(placeFault)],
+  ['of the catalog', PRODUCTS.map(placeFault)],
   ['of the old addresses', ADDRESSES.map(placeFault)],
 ])('among the faults %s', (_, faults) => {
   const tell = checkTogether(faults);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
 import { companySchema } from '@/lib/company/company';
-import { catalogueSchema } from '@/lib/content/catalogue';
+import { catalogSchema } from '@/lib/content/catalog';
 import { checkSource } from '@/lib/content/files/check';
 import { explainIssue } from '@/lib/content/files/explain-issue';
 import { parseContentSource } from '@/lib/content/files/source';
@@ -148,7 +148,7 @@ describe('whatever is wrong, nothing is told in the words of the program', () =>
     ['pages/retail.yaml', pageSchema],
     ['company.yaml', companySchema],
     ['menus.yaml', menusSchema],
-    ['catalogue.yaml', catalogueSchema],
+    ['catalog.yaml', catalogSchema],
     ['redirects.yaml', redirectsSchema],
     ['mosaics/ai.yaml', mosaicSchema],
   ])('in %s', (name, schema) => {

@@ -58,8 +58,8 @@ function unknownIn(expression: string): string[] {
 
 test('what does not exist is found in an expression', () => {
   const wrong =
-    'sum by (colour) (rate(tessera_refused_total{why="x"}[$__rate_interval])) > tessera_no';
-  expect(unknownIn(wrong)).toEqual(['tessera_no', 'tessera_refused_total{why}', 'by (colour)']);
+    'sum by (color) (rate(tessera_refused_total{why="x"}[$__rate_interval])) > tessera_no';
+  expect(unknownIn(wrong)).toEqual(['tessera_no', 'tessera_refused_total{why}', 'by (color)']);
   expect(() => unknownIn('sum(rate(tessera_refused_total[5m])')).toThrow('Not an expression');
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals';
-import { COLOURS, type Colour } from '@/lib/mosaic/colours';
+import { COLORS, type Color } from '@/lib/mosaic/colors';
 import { CUTS } from '@/lib/mosaic/cuts';
 import { drawMosaic } from '@/lib/mosaic/draw';
 import { mosaicSchema } from '@/lib/mosaic/map';
@@ -10,7 +10,7 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
 const styleOf = (svg: string) => parse(svg).querySelector('style')?.textContent ?? '';
 
 /** The colors that a style sheet gives to each sign: `{ v: '#c43e1c' }`. */
-const coloursIn = (css: string): Record<string, string> =>
+const colorsIn = (css: string): Record<string, string> =>
   Object.fromEntries(
     [...css.matchAll(/\.([a-z])\{([^}]+)\}/g)].map(([, sign = '', rule = '']) => [
       sign,
@@ -18,17 +18,17 @@ const coloursIn = (css: string): Record<string, string> =>
     ]),
   );
 
-const expected = (signs: Colour[], scheme: 'light' | 'dark') =>
-  Object.fromEntries(signs.map((sign) => [sign, COLOURS[sign][scheme]]));
+const expected = (signs: Color[], scheme: 'light' | 'dark') =>
+  Object.fromEntries(signs.map((sign) => [sign, COLORS[sign][scheme]]));
 
 const phone = read('Jis #i Lis\n#i =sw #i\n7is #v Fis');
-const phoneColours: Colour[] = ['i', 's', 'v', 'w'];
+const phoneColors: Color[] = ['i', 's', 'v', 'w'];
 
 describe('a still drawing', () => {
   test('shows a piece on its ground, even next to the same two colors reversed', () => {
     const paths = [...parse(drawMosaic(read('Fvs Fsv'))).querySelectorAll('path')];
-    const place = (colour: Colour, d: string) =>
-      paths.findIndex((path) => path.matches(`.${colour}`) && path.getAttribute('d')?.includes(d));
+    const place = (color: Color, d: string) =>
+      paths.findIndex((path) => path.matches(`.${color}`) && path.getAttribute('d')?.includes(d));
     const sandGround = place('s', CUTS['#'](0, 0, 8));
     const vermilionGround = place('v', CUTS['#'](8, 0, 8));
     expect(Math.min(sandGround, vermilionGround)).toBeGreaterThanOrEqual(0);
@@ -40,8 +40,8 @@ describe('a still drawing', () => {
     const svg = drawMosaic(phone);
     const [light = '', dark = ''] = styleOf(svg).split('@media (prefers-color-scheme:dark)');
     expect(parse(svg).documentElement.getAttribute('viewBox')).toBe('0 0 24 24');
-    expect(coloursIn(light)).toEqual(expected(phoneColours, 'light'));
-    expect(coloursIn(dark)).toEqual(expected(phoneColours, 'dark'));
+    expect(colorsIn(light)).toEqual(expected(phoneColors, 'light'));
+    expect(colorsIn(dark)).toEqual(expected(phoneColors, 'dark'));
   });
 });
 

@@ -31,9 +31,9 @@ test('a map is read cell by cell, the ground of a cell before what lies on it', 
     columns: 2,
     rows: 2,
     pieces: [
-      { ...square, colour: 'i', column: 0, row: 0 },
-      { ...square, colour: 's', column: 1, row: 1 },
-      { cut: 'F', colour: 'v', column: 1, row: 1, span: 1 },
+      { ...square, color: 'i', column: 0, row: 0 },
+      { ...square, color: 's', column: 1, row: 1 },
+      { cut: 'F', color: 'v', column: 1, row: 1, span: 1 },
     ],
     assembles: false,
   });
@@ -42,7 +42,7 @@ test('a map is read cell by cell, the ground of a cell before what lies on it', 
 test('large pieces lie on top of the cells', () => {
   const { pieces } = read('cells: |\n  #i #i\n  #i #i\nlarge:\n  - 0.5 0 1.5 Om\n');
   expect(pieces).toHaveLength(5);
-  expect(pieces.at(-1)).toEqual({ cut: 'O', colour: 'm', column: 0.5, row: 0, span: 1.5 });
+  expect(pieces.at(-1)).toEqual({ cut: 'O', color: 'm', column: 0.5, row: 0, span: 1.5 });
 });
 
 const withCell = (cell: string) => `# A phone.\ncells: |\n  #i #i\n  #i ${cell}\n`;
@@ -51,19 +51,15 @@ const withLarge = (piece: string) => `${withCell('#i')}large:\n  - '0 0 1 Om'\n 
 test.each([
   ['a row of another length', withCell(''), ':4 cells: row 2 has 1 cells, but the first row has 2'],
   ['an unknown cut', withCell('Qi'), ':4 cells: row 2: "Qi" is not a cell'],
-  ['an unknown colour', withCell('#q'), ':4 cells: row 2: "#q" is not a cell'],
+  ['an unknown color', withCell('#q'), ':4 cells: row 2: "#q" is not a cell'],
   ['an unknown ground', withCell('Fvq'), ':4 cells: row 2: "Fvq" is not a cell'],
-  ['a cut without a colour', withCell('F'), ':4 cells: row 2: "F" is not a cell'],
+  ['a cut without a color', withCell('F'), ':4 cells: row 2: "F" is not a cell'],
   ['a cell of four signs', withCell('Fvsi'), ':4 cells: row 2: "Fvsi" is not a cell'],
   ['a large piece that reaches outside', withLarge('1 0 2 #v'), ':7 large.1: "1 0 2 #v" is no'],
   ['a large piece left of the map', withLarge('-1 0 2 #v'), ':7 large.1: "-1 0 2 #v" is no'],
   ['a large piece of an unknown cut', withLarge('0 0 2 Qv'), ':7 large.1: "0 0 2 Qv" is no'],
   ['a large piece without a size', withLarge('0 0 #v'), ':7 large.1: "0 0 #v" is no'],
-  [
-    'an unknown field',
-    `${withCell('#i')}colour: i\n`,
-    ':5 colour: this field does not belong here',
-  ],
+  ['an unknown field', `${withCell('#i')}color: i\n`, ':5 color: this field does not belong here'],
 ])('%s is reported with the file, the line, and the row', (_, text, message) => {
   expect(() => read(text)).toThrow(`phone.yaml${message}`);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { catalogue, productOf } from '@/lib/content/catalogue';
+import { catalog, productOf } from '@/lib/content/catalog';
 import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
 import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
 
@@ -30,7 +30,7 @@ async function post(pairs: Record<string, string> | [string, string][]) {
 }
 
 test('every slug names its own product, and nothing else names one', () => {
-  const { packages, groups } = catalogue;
+  const { packages, groups } = catalog;
   for (const product of [...packages, ...groups.flatMap(({ items }) => items)]) {
     expect(productOf(product.slug)).toBe(product);
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { COLOUR_NAMES } from '@/lib/brand/colours';
+import { COLOR_NAMES } from '@/lib/brand/colors';
 
 const css = readFileSync('components/ui/tokens.css', 'utf8');
 const [always = '', inDark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -13,7 +13,7 @@ test.each([
   ['light', always],
   ['dark', inDark],
 ])('in the %s scheme, every color of the brand is a token', (scheme, part) => {
-  expect(tokensIn(part)).toEqual(COLOUR_NAMES.map((name) => [name, `brand(${scheme}.${name})`]));
+  expect(tokensIn(part)).toEqual(COLOR_NAMES.map((name) => [name, `brand(${scheme}.${name})`]));
 });
 
 const styleSheets = ['app', 'components', 'desk'].flatMap((folder) =>

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
 import { JsonLd } from '@/components/seo/json-ld';
-import { catalogue } from '@/lib/content/catalogue';
+import { catalog } from '@/lib/content/catalog';
 import { company } from '@/lib/company/company';
 import { industryCards } from '@/lib/content/industry-cards';
 import { breadcrumbs } from '@/lib/content/navigation';
@@ -234,7 +234,7 @@ describe('prices', () => {
     expect(offersOn(home)).toEqual(shown.map((price) => [price.product, from(price)]));
   });
 
-  const packages = catalogue.packages.map(({ label, price }) => [label, inDollars('price')(price)]);
+  const packages = catalog.packages.map(({ label, price }) => [label, inDollars('price')(price)]);
 
   const withPackages = sectionPages.filter(({ sections }) =>
     sections.some(({ type }) => type === 'packages'),
@@ -248,7 +248,7 @@ describe('prices', () => {
   );
 
   test('on the order page are given with the products that have one', () => {
-    const products = catalogue.groups.flatMap(({ items }) => items);
+    const products = catalog.groups.flatMap(({ items }) => items);
     expect(offersOn(order)).toEqual([
       ...packages,
       ...products.map(({ label, price }) => [label, price && from(price)]),
@@ -257,7 +257,7 @@ describe('prices', () => {
 
   test('are not given where products are only listed', () => {
     const offers = ofType(contact, 'Offer');
-    const products = catalogue.groups.flatMap(({ items }) => items);
+    const products = catalog.groups.flatMap(({ items }) => items);
     expect(offers.map(({ url }) => url)).toEqual(
       products.map(({ slug }) => absoluteUrl(`/order?item=${slug}`)),
     );

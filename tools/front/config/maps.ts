@@ -1,4 +1,4 @@
-import { products } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalog';
 import { constantPaths, plannedPaths } from '@/lib/content/paths';
 import { redirects } from '@/lib/content/redirects';
 import { INQUIRIES_AWAY } from '@/lib/company/sentences';

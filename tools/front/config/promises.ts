@@ -1,4 +1,4 @@
-import { products } from '@/lib/content/catalogue';
+import { products } from '@/lib/content/catalog';
 import { drawingFiles } from '@/lib/content/logo';
 import { plannedPaths } from '@/lib/content/paths';
 import { FILE_TYPES } from '@/lib/http/file-types';

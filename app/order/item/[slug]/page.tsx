@@ -1,5 +1,5 @@
 import { OrderPage } from '@/app/order/order-page';
-import { productOf, products } from '@/lib/content/catalogue';
+import { productOf, products } from '@/lib/content/catalog';
 import { pageOf } from '@/lib/content/pages';
 import { pageMetadata } from '@/lib/seo/metadata';
 

@@ -76,6 +76,6 @@ export async function firstRow(page: Page, list: string): Promise<string> {
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   expect(await violations(page), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, 'colours'), `${where}, dark`).toEqual([]);
+  expect(await violations(page, 'colors'), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

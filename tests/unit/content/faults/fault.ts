@@ -20,7 +20,7 @@ export const SOLUTIONS = 'pages/solutions.yaml';
 export const MENUS = 'menus.yaml';
 export const BRAND = 'brand.yaml';
 export const COMPANY = 'company.yaml';
-export const CATALOGUE = 'catalogue.yaml';
+export const CATALOG = 'catalog.yaml';
 export const REDIRECTS = 'redirects.yaml';
 
 type Change = readonly [file: string, what: RegExp, by: string];

@@ -23,8 +23,8 @@ const packageSchema = product.extend({ price: priceName, contents: z.array(text)
 
 const groupSchema = z.strictObject({ title: text, items: z.array(product).min(1) });
 
-/** The schema of `content/catalogue.yaml` (requirement 2.14). */
-export const catalogueSchema = z
+/** The schema of `content/catalog.yaml` (requirement 2.14). */
+export const catalogSchema = z
   .strictObject({
     packages: z.array(packageSchema).length(4, 'must list the four packages'),
     groups: z.array(groupSchema).min(1),
@@ -43,18 +43,18 @@ export const catalogueSchema = z
     });
   });
 
-export type Catalogue = z.infer<typeof catalogueSchema>;
-export type ProductGroup = Catalogue['groups'][number];
+export type Catalog = z.infer<typeof catalogSchema>;
+export type ProductGroup = Catalog['groups'][number];
 export type Product = ProductGroup['items'][number];
-export type WebsitePackage = Catalogue['packages'][number];
+export type WebsitePackage = Catalog['packages'][number];
 
-/** Everything that can be ordered, from `content/catalogue.yaml`; read once. */
-export const catalogue: Catalogue = loadFile('catalogue.yaml', catalogueSchema);
+/** Everything that can be ordered, from `content/catalog.yaml`; read once. */
+export const catalog: Catalog = loadFile('catalog.yaml', catalogSchema);
 
 /** All packages and products, in their order. */
 export const products: readonly Product[] = [
-  ...catalogue.packages,
-  ...catalogue.groups.flatMap(({ items }) => items),
+  ...catalog.packages,
+  ...catalog.groups.flatMap(({ items }) => items),
 ];
 
 /**
@@ -67,9 +67,9 @@ export const productOf = (slug: unknown): Product | undefined =>
 
 /** Parses the title of a group of products into the group. */
 export const groupName = z.string().transform((title, context): ProductGroup => {
-  const group = catalogue.groups.find((candidate) => candidate.title === title);
+  const group = catalog.groups.find((candidate) => candidate.title === title);
   if (group) return group;
-  const titles = catalogue.groups.map((candidate) => candidate.title).join(', ');
+  const titles = catalog.groups.map((candidate) => candidate.title).join(', ');
   context.addIssue({ code: 'custom', message: `must be one of ${titles}` });
   return z.NEVER;
 });

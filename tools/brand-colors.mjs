@@ -15,8 +15,8 @@ const WANTED = /brand\(([\w-]+)\.([\w-]+)\)/g;
  * A plugin for PostCSS that puts the colors of `content/brand.yaml` where a style sheet names them:
  * `brand(light.ink)`. It runs after Tailwind, which has then put all files into one.
  */
-const brandColours = () => ({
-  postcssPlugin: 'brand-colours',
+const brandColors = () => ({
+  postcssPlugin: 'brand-colors',
   /** @type {(root: StyleSheet, helpers: { result: { messages: object[] } }) => void} */
   OnceExit(root, { result }) {
     if (!root.toString().includes('brand(')) return;
@@ -24,7 +24,7 @@ const brandColours = () => ({
     // A server that shows changes reads the style sheet again when this file changes.
     result.messages.push({
       type: 'dependency',
-      plugin: 'brand-colours',
+      plugin: 'brand-colors',
       file,
       parent: root.source?.input.file,
     });
@@ -32,13 +32,13 @@ const brandColours = () => ({
     const { colors = {} } = parse(readFileSync(file, 'utf8')) ?? {};
     root.walkDecls((declaration) => {
       declaration.value = declaration.value.replace(WANTED, (_, scheme, name) => {
-        const colour = colors[scheme]?.[name];
-        if (colour) return colour;
+        const color = colors[scheme]?.[name];
+        if (color) return color;
         throw declaration.error(`content/brand.yaml has no colors.${scheme}.${name}`);
       });
     });
   },
 });
-brandColours.postcss = true;
+brandColors.postcss = true;
 
-export default brandColours;
+export default brandColors;

@@ -1,8 +1,8 @@
 import { brand } from '@/lib/brand/brand';
-import { PIECE_COLOURS } from '@/lib/brand/colours';
+import { PIECE_COLORS } from '@/lib/brand/colors';
 
 /** The letter of a color in a cell map. */
-export type Colour = keyof typeof PIECE_COLOURS;
+export type Color = keyof typeof PIECE_COLORS;
 
 const { light, mosaicsInDark } = brand.colors;
 
@@ -10,9 +10,9 @@ const { light, mosaicsInDark } = brand.colors;
  * The colors of the pieces in the light and the dark scheme. `cream` stays light and `night` stays dark, for
  * mosaics on bands that are dark in both schemes.
  */
-export const COLOURS = Object.fromEntries(
-  Object.entries(PIECE_COLOURS).map(([letter, name]) => [
+export const COLORS = Object.fromEntries(
+  Object.entries(PIECE_COLORS).map(([letter, name]) => [
     letter,
     { name, light: light[name], dark: mosaicsInDark[name] },
   ]),
-) as Readonly<Record<Colour, Readonly<{ name: string; light: string; dark: string }>>>;
+) as Readonly<Record<Color, Readonly<{ name: string; light: string; dark: string }>>>;

@@ -1,5 +1,5 @@
 import { contrast, laidOver } from '@/lib/brand/contrast';
-import type { ColourName, Scheme } from '@/lib/brand/colours';
+import type { ColorName, Scheme } from '@/lib/brand/colors';
 
 /** The least contrast of text, of large text, and of the edge of a control (WCAG 2.2, 1.4.3 and 1.4.11). */
 const TEXT = 4.5;
@@ -10,14 +10,9 @@ const EDGE = 3;
 const NOTE = 'a note at the desk';
 const MARIGOLD_OF_NOTE = 0.16;
 
-type Ground = ColourName | typeof NOTE;
+type Ground = ColorName | typeof NOTE;
 
-type Pair = readonly [
-  what: string,
-  colour: ColourName,
-  grounds: readonly Ground[],
-  atLeast: number,
-];
+type Pair = readonly [what: string, color: ColorName, grounds: readonly Ground[], atLeast: number];
 
 const GROUNDS = ['paper', 'card', 'sand'] as const;
 
@@ -46,11 +41,11 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /** Hairlines, and tiles and dots that are distinct without them: these colors need no contrast. */
-export const DECORATION: readonly ColourName[] = ['sky', 'rose', 'night-line'];
+export const DECORATION: readonly ColorName[] = ['sky', 'rose', 'night-line'];
 
 /** The colors that are in a pair. */
 export const PAIRED: ReadonlySet<string> = new Set(
-  PAIRS.flatMap(([, colour, grounds]) => [colour, ...grounds]),
+  PAIRS.flatMap(([, color, grounds]) => [color, ...grounds]),
 );
 
 const groundIn = (scheme: Scheme, ground: Ground) =>
@@ -64,13 +59,13 @@ const written = (ratio: number) => (Math.floor(ratio * 100) / 100).toString();
  *
  * @returns the color in front, and a sentence, for each
  */
-export const weakPairs = (scheme: Scheme): { colour: ColourName; message: string }[] =>
-  PAIRS.flatMap(([what, colour, grounds, atLeast]) =>
+export const weakPairs = (scheme: Scheme): { color: ColorName; message: string }[] =>
+  PAIRS.flatMap(([what, color, grounds, atLeast]) =>
     grounds.flatMap((ground) => {
-      const ratio = contrast(scheme[colour], groundIn(scheme, ground));
+      const ratio = contrast(scheme[color], groundIn(scheme, ground));
       // What is no color has no contrast, and is told elsewhere.
       if (Number.isNaN(ratio) || ratio >= atLeast) return [];
-      const message = `${what} in ${colour} on ${ground} has a contrast of ${written(ratio)}, and needs ${atLeast}`;
-      return { colour, message };
+      const message = `${what} in ${color} on ${ground} has a contrast of ${written(ratio)}, and needs ${atLeast}`;
+      return { color, message };
     }),
   );

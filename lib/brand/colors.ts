@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The colors of the design. Each name is a place in the design: `vermilion` is the accent, whatever its hue
  * (docs/rebranding.md). `components/ui/tokens.css` makes a token of each, except for those of mosaics alone.
  */
-export const COLOUR_NAMES = [
+export const COLOR_NAMES = [
   'ink',
   'ink-soft',
   'paper',
@@ -24,10 +24,10 @@ export const COLOUR_NAMES = [
   'cream',
 ] as const;
 
-export type ColourName = (typeof COLOUR_NAMES)[number];
+export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** The colors of the pieces of mosaics, by their letters in a cell map. */
-export const PIECE_COLOURS = {
+export const PIECE_COLORS = {
   i: 'ink',
   p: 'paper',
   w: 'card',
@@ -39,18 +39,18 @@ export const PIECE_COLOURS = {
   r: 'rose',
   c: 'cream',
   n: 'night',
-} as const satisfies Record<string, ColourName>;
+} as const satisfies Record<string, ColorName>;
 
-const WRONG_COLOUR = "must be a color of six digits in quotes, like '#11182b'";
+const WRONG_COLOR = "must be a color of six digits in quotes, like '#11182b'";
 
-const colour = z
-  .string({ error: ({ input }) => (input === undefined ? undefined : WRONG_COLOUR) })
-  .regex(/^#[\da-fA-F]{6}$/, WRONG_COLOUR);
+const color = z
+  .string({ error: ({ input }) => (input === undefined ? undefined : WRONG_COLOR) })
+  .regex(/^#[\da-fA-F]{6}$/, WRONG_COLOR);
 
 /** A color for each name. */
-export const schemeSchema = z.record(z.enum(COLOUR_NAMES), colour);
+export const schemeSchema = z.record(z.enum(COLOR_NAMES), color);
 
 /** A color for each piece of a mosaic. */
-export const piecesSchema = z.record(z.enum(PIECE_COLOURS), colour);
+export const piecesSchema = z.record(z.enum(PIECE_COLORS), color);
 
 export type Scheme = z.infer<typeof schemeSchema>;
