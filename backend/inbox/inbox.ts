@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import type { Config } from '@/backend/core/config';
 import { createMailReader, type MailReader } from '@/backend/incoming/mail-reader';
+import { ownAddresses } from '@/backend/inbox/own-addresses';
 import { createMailbox } from '@/backend/inbox/mailbox';
 import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import { createReadings } from '@/backend/inbox/readings';
@@ -40,7 +41,7 @@ type InboxDeps = StoredMailDeps & {
 /** Creates the inbox. Without a mailbox in the settings, only calls bring emails. */
 export function createInbox(deps: InboxDeps): Inbox {
   const { config, freeBytes } = deps;
-  const reader = createMailReader({ ownDomain: config.MAIL_FROM.split('@').at(-1) ?? '' });
+  const reader = createMailReader({ own: ownAddresses(config) });
   let announcer: ChatAnnouncer | undefined;
   const readings = createReadings({
     ...{ ...deps, reader, capacity: createCapacityMonitor(deps) },

@@ -36,7 +36,7 @@ export type MailInquiry = Omit<StoredInquiry, 'status' | 'spamScore' | 'spamReas
  * @param now milliseconds since 1970
  */
 export function mailInquiry(
-  { from, subject, text, folded, sentAt }: IncomingMail,
+  { from, isFromOurselves, subject, text, folded, sentAt }: IncomingMail,
   digest: string,
   now: number,
 ): MailInquiry {
@@ -52,7 +52,8 @@ export function mailInquiry(
     type: 'email',
     source: 'email',
     fullName: from?.name ?? '',
-    email: from?.address ?? '',
+    // Staff would answer themselves.
+    email: isFromOurselves ? '' : (from?.address ?? ''),
     description: short,
     howCanWeHelp: short,
     timestamp: sentAt ?? receivedAt,

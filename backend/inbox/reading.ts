@@ -83,6 +83,7 @@ async function copyTo(
 export const unreadable = (problem: string): ReadingResult => ({
   mail: {
     ...{ messageId: null, inReplyTo: [], references: [], from: null, recipients: [] },
+    ...{ sentBy: null, isFromOurselves: false, answersTo: [] },
     ...{ subject: '', sentAt: null, kind: 'message', bounce: null, text: '', folded: '' },
     ...{ hasHtml: false, attachments: [], omitted: [] },
   },

@@ -39,9 +39,15 @@ export type IncomingMail = {
   inReplyTo: string[];
   /** The same, at most the last 100: those are the nearest. */
   references: string[];
-  /** Null if there is none, or several: nobody is the author of those. */
+  /** Who has written it (`mailAuthor`). Null if there is nobody, or several: nobody is the author of those. */
   from: IncomingAuthor | null;
-  /** All addresses it was sent or delivered to, in lower case, each once, at most 200. */
+  /** The address in From, if that is not the author's: a form or a group has sent it for them. Null otherwise. */
+  sentBy: string | null;
+  /** Whether it comes from an address of ours and names nobody else, so that an answer would go to ourselves. */
+  isFromOurselves: boolean;
+  /** Where else its Reply-To wants answers, at most five addresses. They are only to be shown. */
+  answersTo: string[];
+  /** All addresses it was sent or delivered to, in lower case, each once, at most 200, ours first. */
   recipients: string[];
   /** One line of at most 300 characters. */
   subject: string;

@@ -1,11 +1,12 @@
+import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
 import { createReaderProcesses } from '@/backend/incoming/process/reader-processes';
 import type { ReaderTask } from '@/backend/incoming/process/reader-messages';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 
 /** How emails are read. */
 export type MailReaderOptions = {
-  /** The domain of our own Message-IDs. */
-  ownDomain: string;
+  /** What is ours; the domain is also that of our own Message-IDs. */
+  own: OwnAddresses;
   /** How long reading one email may take, in milliseconds. */
   timeoutMs?: number;
   /** How much memory it may take, in megabytes. */
@@ -39,7 +40,7 @@ const MEMORY_MB = 256;
 
 /** Creates a reader of emails. Its process starts with the first of them. */
 export function createMailReader({
-  ownDomain,
+  own,
   timeoutMs = TIMEOUT_MS,
   memoryMb = MEMORY_MB,
 }: MailReaderOptions): MailReader {
@@ -54,7 +55,7 @@ export function createMailReader({
   }
 
   return {
-    read: (rawPath, folder) => inTurn<IncomingMail>({ rawPath, folder, ownDomain }),
+    read: (rawPath, folder) => inTurn<IncomingMail>({ rawPath, folder, own }),
     safeHtml: (rawPath) => inTurn<string | null>({ rawPath }),
     close: () => processes.close(),
   };

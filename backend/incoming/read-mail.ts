@@ -1,3 +1,4 @@
+import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
 import { htmlLines } from '@/backend/incoming/html/html-lines';
 import { sanitizedHtml } from '@/backend/incoming/html/safe-html';
 import type {
@@ -21,20 +22,20 @@ const MAX_PLAIN_LENGTH = 1_500_000;
  *
  * @param rawPath the file with its bytes
  * @param folder an existing, empty folder for its attachments
- * @param ownDomain the domain of our own Message-IDs
+ * @param own what is ours; the domain is also that of our own Message-IDs
  * @throws {UnreadableMail} if nothing can be made of it
  */
 export async function readMail(
   rawPath: string,
   folder: string,
-  ownDomain: string,
+  own: OwnAddresses,
 ): Promise<IncomingMail> {
   const parts = await takeMailApart(rawPath, folder);
   const lines = linesOf(parts);
-  const { kind, bounce } = await kindOf(parts, lines, ownDomain);
+  const { kind, bounce } = await kindOf(parts, lines, own);
   const { typed, folded, omitted } = splitLongText(lines, parts.attachments.length > 0);
   return {
-    ...readEnvelope(parts.headers),
+    ...readEnvelope(parts.headers, own),
     kind,
     bounce,
     text: typed,
@@ -72,11 +73,11 @@ type Kind = { kind: IncomingMailKind; bounce: BounceReport | null };
 async function kindOf(
   parts: MailParts,
   lines: readonly TextLine[],
-  ownDomain: string,
+  own: OwnAddresses,
 ): Promise<Kind> {
-  if (isOwnMail(parts.headers, ownDomain)) return { kind: 'own', bounce: null };
+  if (isOwnMail(parts.headers, own.domain)) return { kind: 'own', bounce: null };
   const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'));
   if (bounce !== null) return { kind: 'bounce', bounce };
-  if (isAutomatic(parts)) return { kind: 'automatic', bounce };
-  return { kind: isFromList(parts) ? 'list' : 'message', bounce };
+  if (isAutomatic(parts, own)) return { kind: 'automatic', bounce };
+  return { kind: isFromList(parts, own) ? 'list' : 'message', bounce };
 }

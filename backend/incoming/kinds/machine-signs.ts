@@ -1,3 +1,8 @@
+import {
+  isOwnAddress,
+  isOwnList,
+  type OwnAddresses,
+} from '@/backend/incoming/author/own-addresses';
 import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
 import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
 
@@ -43,14 +48,15 @@ export const hasNoReturnPath = (headers: MailHeaders): boolean =>
  * of automatic answers in what people write, and many lists call themselves bulk. A subject alone proves nothing
  * either.
  */
-export function isAutomatic({ headers, attachments }: MailParts): boolean {
+export function isAutomatic({ headers, attachments }: MailParts, own: OwnAddresses): boolean {
   const submitted = headers.first('auto-submitted').replace(/[\s;(].*$/s, '');
   if (submitted !== '' && submitted !== 'no') return true;
   if (ANSWERING_HEADERS.some((name) => headers.has(name) && headers.first(name) !== 'no'))
     return true;
   const precedence = headers.first('precedence');
   if (/^auto[_-]?reply/.test(precedence)) return true;
-  if (/^(?:bulk|junk)/.test(precedence) && !hasListHeader(headers)) return true;
+  const isBulk = /^(?:bulk|junk)/.test(precedence);
+  if (isBulk && !hasListHeader(headers) && !isTypedInTracker(headers, own)) return true;
   // Such as that an email was read, or delivered.
   if (isReportOf(headers, '')) return true;
   const isReply = ({ type, method }: MailParts['attachments'][number]) =>
@@ -58,6 +64,15 @@ export function isAutomatic({ headers, attachments }: MailParts): boolean {
   if (attachments.some(isReply) || isCalendarReply(headers.first('content-type'))) return true;
   return ANSWERING_SUBJECT.test(headers.subject.trim()) && isProbablyUnattended(headers);
 }
+
+/**
+ * Whether somebody has typed it in Request Tracker, which calls bulk whatever it sends, and says who made it do that: of
+ * its automatic answers, that is whoever has written to it.
+ */
+const isTypedInTracker = (headers: MailHeaders, own: OwnAddresses) => {
+  const typedBy = headers.addressesIn('rt-originator');
+  return typedBy.length > 0 && typedBy.every(({ address }) => !isOwnAddress(address, own));
+};
 
 /** A sign that alone proves nothing, but is there in every automatic answer. */
 function isProbablyUnattended(headers: MailHeaders): boolean {
@@ -78,10 +93,12 @@ const LIST_HEADERS = ['list-id', 'list-post', 'list-unsubscribe', 'list-help'];
 const hasListHeader = (headers: MailHeaders) => LIST_HEADERS.some((name) => headers.has(name));
 
 /**
- * Whether a list or a newsletter has sent it. Some programs for salespeople add a way to unsubscribe to what they write
- * themselves, so that alone proves nothing of an answer.
+ * Whether a list or a newsletter has sent it. A group of ours only passes on what people write to us, but it adds one way
+ * to unsubscribe to that: a second one is a newsletter's own. Some programs for salespeople add a way to unsubscribe to
+ * what they write themselves, so that alone proves nothing of an answer.
  */
-export function isFromList({ headers }: MailParts): boolean {
+export function isFromList({ headers }: MailParts, own: OwnAddresses): boolean {
+  if (isOwnList(headers, own)) return headers.all('list-unsubscribe').length > 1;
   if (headers.has('list-id') || headers.has('list-post')) return true;
   if (/^list\b/.test(headers.first('precedence'))) return true;
   return hasListHeader(headers) && !headers.has('in-reply-to');

@@ -1,4 +1,5 @@
 import { parseAddressHeader, type HeaderLines, type Headers, type HeaderValue } from 'mailparser';
+import { MAX_ADDRESS_LENGTH } from '@/backend/incoming/author/possible-address';
 import { canonicalAddress } from '@/lib/contract/address';
 
 /** The longest ID of a message that is worth keeping; the longest real ones have about 250 characters. */
@@ -14,6 +15,8 @@ export type MailHeaders = {
   /** The first value of a header, in lower case; empty if there is none. */
   first(name: string): string;
   has(name: string): boolean;
+  /** The words of a header behind what is read of it, in their order. */
+  beyondIn(name: string): string[];
   /** The decoded subject. */
   subject: string;
   /** The message IDs in a header, without brackets, in their order. */
@@ -32,6 +35,7 @@ export function mailHeaders(lines: HeaderLines, decoded: Headers): MailHeaders {
     all,
     first,
     has: (name) => values.has(name.toLowerCase()),
+    beyondIn: (name) => (values.get(name.toLowerCase()) ?? []).flatMap(wordsBeyond),
     subject: typeof subject === 'string' ? subject : '',
     // Some servers encode long IDs like words, so the decoded values are read.
     idsIn: (name) => idsOf(textOf(decoded.get(name)).slice(0, MAX_VALUE_LENGTH)),
@@ -54,6 +58,15 @@ function valueOf({ line }: HeaderLines[number]): string {
     .toString()
     .trim();
 }
+
+/** What is left of a header line that is too long, as words. One that reaches into it belongs to it. */
+const wordsBeyond = ({ line }: HeaderLines[number]) =>
+  line.length <= MAX_VALUE_LENGTH
+    ? []
+    : line
+        .slice(MAX_VALUE_LENGTH - MAX_ADDRESS_LENGTH)
+        .split(/[\s<>,;:"()]+/)
+        .slice(1);
 
 function idsOf(value: string): string[] {
   const bracketed = Array.from(value.matchAll(/<([^<>\s]+)>/g), ([, id = '']) => id);

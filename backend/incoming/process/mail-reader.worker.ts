@@ -15,7 +15,7 @@ async function answerTo(task: ReaderTask): Promise<TaskAnswer> {
       value:
         task.folder === undefined
           ? await readSafeHtml(task.rawPath)
-          : await readMail(task.rawPath, task.folder, task.ownDomain),
+          : await readMail(task.rawPath, task.folder, task.own),
     };
   } catch (error) {
     return failure(error as NodeJS.ErrnoException);

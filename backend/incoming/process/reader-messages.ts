@@ -1,8 +1,9 @@
+import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
 import type { UnreadableCause } from '@/backend/incoming/unreadable-mail';
 
 /** What the process is to read: an email with its attachments, or only its HTML. */
 export type ReaderTask =
-  { rawPath: string; folder: string; ownDomain: string } | { rawPath: string; folder?: never };
+  { rawPath: string; folder: string; own: OwnAddresses } | { rawPath: string; folder?: never };
 
 /** What became of a task. */
 export type TaskAnswer =

@@ -78,6 +78,14 @@ test('lists have limits', async () => {
   expect(mail.subject).toHaveLength(300);
 });
 
+test('our addresses are among the recipients, however many others there are', async () => {
+  const others = Array.from({ length: 5000 }, (_, index) => `someone-${index}@elsewhere.example`);
+  const last = 'Team <reply+abc@inbox.company.test>';
+  const { recipients } = await withHeaders({ To: [...others, last].join(',\r\n ') });
+  expect(recipients).toHaveLength(200);
+  expect(recipients.slice(0, 2)).toEqual(['reply+abc@inbox.company.test', others[0]]);
+});
+
 test.each(['Mon, 3 Mar 99999 10:00:00 +0100', 'Mon, 3 Mar 1925 10:00:00 +0100', 'yesterday', ''])(
   'a date that cannot be true is none: "%s"',
   async (date) => {

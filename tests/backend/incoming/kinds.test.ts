@@ -6,7 +6,17 @@ const { read } = useMailReader();
 const ANSWER = { 'In-Reply-To': '<reply@company.test>' };
 const JOB = '0b7a1f4e-5c1d-4a4e-9f5e-000000000001';
 
-const kindOf = async (headers: Record<string, string>) => (await read(mailWith(headers))).kind;
+/** What a group of ours adds to what it passes on, as Google writes it. */
+const GROUP = {
+  Precedence: 'list',
+  'List-ID': '<help.company.test>',
+  'List-Post':
+    '<https://groups.google.com/a/company.test/group/help/post>, <mailto:help@company.test>',
+  'List-Unsubscribe': '<mailto:googlegroups-manage+42+unsubscribe@googlegroups.com>',
+};
+
+const kindOf = async (headers: Record<string, string | string[]>) =>
+  (await read(mailWith(headers))).kind;
 
 test.each([
   ['a new email', {}],
@@ -23,6 +33,15 @@ test.each([
   ],
   ['an email by a postmaster in person', { From: 'postmaster@example.org', Subject: 'A question' }],
   ["another site's email", { 'X-Site-Mail': '1' }],
+  ['an email through a group of ours', GROUP],
+  [
+    'an email through a list at an address of ours',
+    { 'List-Id': 'Reply <reply.inbox.company.test>', Precedence: 'bulk' },
+  ],
+  [
+    'what somebody has typed in Request Tracker',
+    { ...ANSWER, Precedence: 'bulk', 'RT-Originator': 'ann@example.org' },
+  ],
 ])('%s is a message', async (_what, headers) => {
   expect(await kindOf(headers)).toBe('message');
 });
@@ -34,6 +53,11 @@ test.each([
   ['an answer of another autoresponder', { ...ANSWER, 'X-Autorespond': 'Gone' }],
   ['an answer by precedence', { ...ANSWER, Precedence: 'auto_reply' }],
   ['bulk email that names no list', { ...ANSWER, Precedence: 'bulk' }],
+  [
+    'what Request Tracker answers us by itself',
+    { ...ANSWER, Precedence: 'bulk', 'RT-Originator': 'support@company.test' },
+  ],
+  ['an absence through a group of ours', { ...GROUP, 'Auto-Submitted': 'auto-replied' }],
   [
     'a suppressed absence',
     { ...ANSWER, Subject: 'Réponse automatique : Absente', 'X-Auto-Response-Suppress': 'All' },
@@ -70,6 +94,12 @@ test.each([
   ['an email of a list', { ...ANSWER, 'List-Id': '<dev.example.org>' }],
   ['an email by precedence', { ...ANSWER, Precedence: 'list' }],
   ['a newsletter', { 'List-Unsubscribe': '<https://a.test>', Precedence: 'bulk' }],
+  ['an email of another list through a group of ours', { ...GROUP, 'List-ID': ['<a.b.test>'] }],
+  ['an email of a list on a host of ours', { 'List-Id': '<dev.lists.company.test>' }],
+  [
+    'a newsletter through a group of ours',
+    { ...GROUP, 'List-Unsubscribe': ['<https://a.test>', '<mailto:group@company.test>'] },
+  ],
 ])('%s is from a list', async (_what, headers) => {
   expect(await kindOf(headers)).toBe('list');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createMailReader } from '@/backend/incoming/mail-reader';
 import { childrenOf } from '@/tools/servers/children.mjs';
 import { commandOf } from '@/tests/support/command-of';
-import { htmlMail, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
+import { htmlMail, mailWith, OWN, useMailReader } from '@/tests/backend/incoming/reading';
 
 const { read, placesFor, reader } = useMailReader();
 
@@ -80,7 +80,7 @@ test('a folder that cannot be written to is no fault of the email', async () => 
 });
 
 test('what is being read fails when the reader closes, and is not called unreadable', async () => {
-  const closing = createMailReader({ ownDomain: 'company.test' });
+  const closing = createMailReader({ own: OWN });
   const { rawPath, folder } = await placesFor(GOOD);
   const reading = closing.read(rawPath, folder);
   const failed = expect(reading).rejects.toMatchObject({ name: 'Error' });

@@ -15,6 +15,12 @@ const USUAL: HeaderValues = {
   Date: 'Mon, 3 Mar 2025 10:00:00 +0100',
 };
 
+/** What is ours in these tests. */
+export const OWN = {
+  domain: 'company.test',
+  addresses: ['support@company.test', 'reply@inbox.company.test'],
+};
+
 /** Writes an email. A header that is empty is left out, and a body with a header line brings its own end of them. */
 export function mailWith(headers: HeaderValues, body = 'Hello,\nplease call me.\n'): string {
   const lines = Object.entries({ ...USUAL, ...headers }).flatMap(([name, values]) =>
@@ -36,7 +42,7 @@ export const mailOfParts = (type: string, parts: readonly string[], headers: Hea
 
 /** A reader with a folder of its own, for the tests of one file. */
 export function useMailReader(options: Partial<MailReaderOptions> = {}) {
-  const reader = createMailReader({ ownDomain: 'company.test', ...options });
+  const reader = createMailReader({ own: OWN, ...options });
   const root = temporaryFolder();
   let count = 0;
   afterAll(async () => {

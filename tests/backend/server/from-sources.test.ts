@@ -14,7 +14,7 @@ const SCRIPT = `
   import { createMailReader } from '@/backend/incoming/mail-reader';
   import { drawPreview } from '@/backend/files/preview/draw-preview';
   const [mail, folder, picture] = process.argv.slice(2);
-  const reader = createMailReader({ ownDomain: 'company.test' });
+  const reader = createMailReader({ own: { domain: 'company.test', addresses: [] } });
   const { text } = await reader.read(mail, folder);
   await reader.close();
   const preview = await drawPreview(createReadStream(picture));
