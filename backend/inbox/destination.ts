@@ -1,4 +1,6 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import { ownTicket } from '@/backend/inbox/own-ticket';
+import { isSameSender } from '@/backend/inbox/sender';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
@@ -9,8 +11,8 @@ import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
 
 /** Where an email belongs. */
 export type Destination =
-  /** It is an answer in a ticket, or about one of our emails in it. */
-  | { to: 'ticket'; ticket: StoredTicket }
+  /** It is an answer in a ticket, or about one of our emails in it. It may be about another ticket, too. */
+  | { to: 'ticket'; ticket: StoredTicket; relatedTicketId: string | null }
   /** It is an answer in a chat, or about one of our emails in it. */
   | { to: 'conversation'; chat: KeyedConversation }
   /** It opens a ticket, in quarantine if there is a reason. It may be about another ticket. */
@@ -31,13 +33,15 @@ const SENTENCES = {
   list: 'It came from a mailing list.',
   bounce: 'It says that an email was not delivered, but not which one of ours.',
   noSender: 'It does not say who sent it.',
+  ourselves:
+    'It came from an address of ours and does not say who wrote it, so there is no one to reply to.',
 } as const;
 
 /**
  * Decides where an email belongs. What proves an answer is the reply address, which only its recipient knows, or the ID
  * of an email of ours in In-Reply-To; and in both cases, that it comes from the address that the ticket or the
- * conversation belongs to. Subjects, quoted words, and References prove nothing, because anyone can write them, and some
- * programs overwrite them.
+ * conversation belongs to. Otherwise, it may go on with a ticket of its own sender. Subjects and quoted words prove
+ * nothing, because anyone can write them, and References nothing about the ticket of anybody else.
  *
  * @param inbox where answers arrive; undefined when none is set
  */
@@ -48,9 +52,8 @@ export async function destinationOf(
 ): Promise<Destination> {
   if (mail.kind === 'own') return { to: 'nowhere', outcome: 'own' };
   const thread = await namedThread(mail, inbox, reads);
-  const owner = thread && ownerOf(thread);
+  const owner = thread ? ownerOf(thread) : '';
   const ticketId = thread?.to === 'ticket' ? thread.ticket.id : null;
-  const address = mail.from?.address ?? '';
   const held = (reason: string, relatedTicketId: string | null = null): Destination => ({
     ...{ to: 'new', relatedTicketId, reason },
     isHeld: true,
@@ -59,12 +62,17 @@ export async function destinationOf(
     const isAboutThem = mail.bounce?.recipient === owner || !mail.bounce?.recipient;
     return thread && isAboutThem ? thread : held(SENTENCES.bounce);
   }
-  // Another name with a plus may belong to somebody else: not every server ignores it.
-  if (thread && address !== '' && address === owner) return thread;
+  if (thread && isSameSender(mail, owner)) return thread;
+  const ticket = await ownTicket(mail, ticketId, reads);
+  if (ticket) return { to: 'ticket', ticket, relatedTicketId: ticketId };
   if (mail.kind === 'automatic') return held(AUTOMATIC_SENTENCE, ticketId);
   if (mail.kind === 'list') return held(SENTENCES.list);
-  if (address === '') return held(SENTENCES.noSender, ticketId);
-  const reason = thread ? otherAddress(thread) : null;
+  if (mail.from === null) return held(SENTENCES.noSender, ticketId);
+  const reasons = [
+    ...(thread ? [otherAddress(thread)] : []),
+    ...(mail.isFromOurselves ? [SENTENCES.ourselves] : []),
+  ];
+  const reason = reasons.length === 0 ? null : reasons.join(' ');
   return { to: 'new', relatedTicketId: ticketId, reason, isHeld: false };
 }
 
@@ -95,7 +103,7 @@ async function findThread(
 ): Promise<Thread | undefined> {
   if (kind === 'ticket') {
     const ticket = await reads.findTicket(id);
-    return ticket && { to: 'ticket', ticket };
+    return ticket && { to: 'ticket', ticket, relatedTicketId: null };
   }
   const chat = await reads.findConversation({ conversationId: id });
   return chat && { to: 'conversation', chat };

@@ -75,9 +75,9 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
       destination = { to: 'new', relatedTicketId: null, isHeld: true, ...followed };
     }
     if (destination.to === 'ticket') {
-      const { ticket } = destination;
+      const { ticket, relatedTicketId } = destination;
       await transaction.completeReceivedMail(id, {
-        ...{ ...said, readAt },
+        ...{ ...said, readAt, relatedTicketId },
         outcome: outcomeOf(mail, 'answer'),
         reason: mail.bounce?.reason ?? null,
         ticketId: ticket.id,
@@ -108,6 +108,8 @@ const contentOf = (mail: IncomingMail) =>
     messageId: mail.messageId,
     fromName: mail.from?.name ?? '',
     fromAddress: mail.from?.address ?? '',
+    sentBy: mail.sentBy ?? '',
+    answersTo: JSON.stringify(mail.answersTo),
     subject: mail.subject,
     sentAt: mail.sentAt,
     text: mail.text,

@@ -32,6 +32,7 @@ export function ReceivedMailView({ mail }: Readonly<{ mail: ReceivedMail }>) {
         )}{' '}
         {DID[outcome]} <When at={receivedAt} />
       </p>
+      <AuthorNotes mail={mail} />
       {subject !== '' && (
         <p>
           <b>
@@ -54,6 +55,25 @@ export function ReceivedMailView({ mail }: Readonly<{ mail: ReceivedMail }>) {
         </p>
       ))}
       <Original mail={mail} />
+    </>
+  );
+}
+
+/** Who has sent it for its author, and where else its author wants answers. */
+function AuthorNotes({ mail }: Readonly<{ mail: ReceivedMail }>) {
+  const { fromName, fromAddress, sentBy = '', answersTo = [] } = mail;
+  return (
+    <>
+      {sentBy !== '' && (
+        <p className="soft">
+          Sent by <UserLine text={sentBy} /> for <UserLine text={fromName || fromAddress} />.
+        </p>
+      )}
+      {answersTo.length > 0 && (
+        <p className="soft">
+          Answers to: <UserLine text={answersTo.join(', ')} />
+        </p>
+      )}
     </>
   );
 }

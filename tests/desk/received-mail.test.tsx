@@ -56,6 +56,17 @@ test('staff read why an email is here, and what was left out of it', async () =>
   );
 });
 
+test('staff read who has sent an email for its author, and where else answers are wanted', async () => {
+  const answersTo = ['boss@customer.test', 'pa@customer.test'];
+  await showTicket({ received: [aMail({ sentBy: 'no-reply@forms.test', answersTo })] });
+  expect(screen.getByText(/^Sent by/)).toHaveTextContent(
+    'Sent by no-reply@forms.test for Zoë Lee.',
+  );
+  expect(screen.getByText(/^Answers to/)).toHaveTextContent(
+    'Answers to: boss@customer.test, pa@customer.test',
+  );
+});
+
 test('a reply that was not delivered says why', async () => {
   const reply = aReply('Yes, we do.');
   const bounceReason = 'The address does not exist.';

@@ -69,19 +69,23 @@ async function repliesBefore(
   return replies.map((reply) => ({ ...reply, author: 'us' }));
 }
 
-/** What the sender has written by email, which proves that the address is theirs. */
+/**
+ * What the sender has written by email. What a form or a group has sent for them is not repeated: anyone may have typed it
+ * there, and their address.
+ */
 async function receivedBefore(db: Kysely<Tables>, ticketId: string, before: string) {
   const mails = await db
     .selectFrom('receivedMails')
-    .select(['messageId', 'receivedAt as at', 'text', 'subject', 'outcome'])
+    .select(['messageId', 'receivedAt as at', 'text', 'subject', 'outcome', 'sentBy'])
     .where('ticketId', '=', ticketId)
     .where('outcome', 'in', ['answer', 'ticket'])
     .where('receivedAt', '<=', before)
     .orderBy('receivedAt')
     .execute();
-  return mails.flatMap(({ messageId, outcome, ...mail }) =>
-    messageId === null
-      ? []
-      : [{ ...mail, messageId, author: 'them' as const, isFirst: outcome === 'ticket' }],
-  );
+  return mails.flatMap(({ messageId, outcome, sentBy, text, ...mail }) => {
+    if (messageId === null) return [];
+    const isTheirs = sentBy === '';
+    const said = { text: isTheirs ? text : null, isFirst: isTheirs && outcome === 'ticket' };
+    return [{ ...mail, ...said, messageId, author: 'them' as const }];
+  });
 }

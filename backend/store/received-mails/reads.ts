@@ -80,6 +80,30 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
       .limit(1)
       .executeTakeFirst(),
 
+  async findTicketOfSender(address, by) {
+    if ('messageIds' in by && by.messageIds.length === 0) return undefined;
+    const mails = db
+      .selectFrom('receivedMails')
+      .select('ticketId')
+      .where('fromAddress', '=', address)
+      .where('ticketId', 'is not', null)
+      .where('outcome', 'in', ['ticket', 'answer']);
+    return selectTickets(db)
+      .where(
+        'tickets.id',
+        'in',
+        'messageIds' in by
+          ? mails.where('messageId', 'in', by.messageIds)
+          : mails.where('relatedTicketId', '=', by.relatedTicketId),
+      )
+      .where('tickets.email', '=', address)
+      .where('tickets.state', '<>', 'quarantined')
+      .orderBy('tickets.receivedAt', 'desc')
+      .orderBy('tickets.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+
   async countReadFrom(fromAddress, since, limit) {
     const mails = db
       .selectFrom('receivedMails')
@@ -120,6 +144,8 @@ const toReceivedMail = (mail: ReceivedMailsTable): ReceivedMail => ({
   reason: mail.reason,
   fromName: mail.fromName,
   fromAddress: mail.fromAddress,
+  sentBy: mail.sentBy,
+  answersTo: JSON.parse(mail.answersTo) as string[],
   subject: mail.subject,
   text: mail.text,
   folded: mail.folded,

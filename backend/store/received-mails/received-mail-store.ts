@@ -49,6 +49,14 @@ export type ReceivedMailReads = MailboxStateReads & {
   mailsInChat(conversationId: string, limit: number): Promise<string[]>;
   /** The other ticket that the email which opened this one may be about. */
   ticketRelatedTo(ticketId: string): Promise<StoredTicket | undefined>;
+  /**
+   * The newest ticket of an address, outside of quarantine, with an email from it that has one of these Message-IDs, or
+   * that may be about this other ticket.
+   */
+  findTicketOfSender(
+    address: string,
+    by: { messageIds: readonly string[] } | { relatedTicketId: string },
+  ): Promise<StoredTicket | undefined>;
   /** How many emails from an address were read since then; stops counting at `limit`. */
   countReadFrom(fromAddress: string, since: string, limit: number): Promise<number>;
   /** An email of ours. */

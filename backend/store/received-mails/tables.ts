@@ -20,6 +20,10 @@ export type ReceivedMailsTable = {
   fromName: string;
   /** In lowercase; empty when it has no single author. */
   fromAddress: string;
+  /** The address in From, if a form or a group has sent it for its author; otherwise empty. */
+  sentBy: string;
+  /** A JSON array of the other addresses at which it wants answers. */
+  answersTo: string;
   subject: string;
   /** When it was sent, according to the sender. */
   sentAt: string | null;

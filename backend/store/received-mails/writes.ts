@@ -86,6 +86,8 @@ export const receivedMailWrites = (
 const NOTHING_READ = {
   fromName: '',
   fromAddress: '',
+  sentBy: '',
+  answersTo: '[]',
   subject: '',
   text: '',
   folded: '',

@@ -27,6 +27,10 @@ export const receivedMailSchema = z.object({
   reason: z.string().nullable(),
   fromName: z.string(),
   fromAddress: z.string(),
+  /** The address that has sent it for its author, such as that of a form; empty if it is the author's own. */
+  sentBy: z.string().optional(),
+  /** Other addresses at which its author wants answers. */
+  answersTo: z.array(z.string()).optional(),
   subject: z.string(),
   /** What its author wrote. */
   text: z.string(),

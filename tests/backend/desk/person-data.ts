@@ -97,7 +97,14 @@ async function receiveAnswer(
 ): Promise<void> {
   const [id, now] = [randomUUID(), new Date(clock.now()).toISOString()];
   const unread = { id, jobId: randomUUID(), digest: id, via: 'hook', receivedAt: now } as const;
-  const said = { fromName: text, fromAddress, subject: text, text, folded: text };
+  const said = {
+    fromName: text,
+    fromAddress,
+    sentBy: fromAddress,
+    subject: text,
+    text,
+    folded: text,
+  };
   await store.transaction('alone', async (transaction) => {
     await transaction.addReceivedMail({ ...unread, size: text.length });
     await transaction.completeReceivedMail(id, {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
+import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { rawMail } from '@/tests/support/mail/raw-mail';
+
+const FORM = { From: 'no-reply@forms.test', 'Reply-To': 'Jane Doe <jane@customer.test>' };
+
+type Desk = Awaited<ReturnType<typeof startWithInbox>>;
+
+/** Answers a ticket. @returns the status */
+const reply = async ({ ann }: Desk, id: string) => {
+  const body = { id: randomUUID(), text: 'Yes, we do.', seenReplies: 0 };
+  return (await ann.post(`/tickets/${id}/replies`, body)).status;
+};
+
+describe('An email of a form', () => {
+  test('belongs to the customer, who gets the answer without the words of the form', async () => {
+    await using desk = await startWithInbox();
+    const body = 'Typed by anybody.';
+    await desk.deliver(rawMail({ headers: { ...FORM, Subject: 'Buy pills' }, body }));
+    const { id, name, email } = await newestTicket(desk.ann);
+    expect({ name, email }).toEqual({ name: 'Jane Doe', email: 'jane@customer.test' });
+    expect((await readTicket(desk.ann, id)).received).toMatchObject([
+      { fromAddress: 'jane@customer.test', sentBy: 'no-reply@forms.test', answersTo: [] },
+    ]);
+    expect(await reply(desk, id)).toBe(200);
+    const [answer] = await desk.mailsTo('jane@customer.test');
+    expect(`${answer?.subject}${answer?.text}`).not.toMatch(/anybody|pills/);
+    await desk.deliver(
+      rawMail({
+        headers: { From: 'jane@customer.test', To: addressIn(answer?.replyTo) },
+        body: 'Thanks.',
+      }),
+    );
+    expect((await readTicket(desk.ann, id)).received).toHaveLength(2);
+  });
+
+  test.each([
+    ['a form', FORM['Reply-To'].replace('jane@customer.test', 'zoe@customer.test'), 'Reply-To'],
+    ['a group', 'zoe@customer.test', 'X-Original-From'],
+  ])('by %s is no answer of the customer, whoever it names', async (_what, who, header) => {
+    await using desk = await startWithInbox();
+    const { id, answer } = await desk.answeredTicket({ email: 'zoe@customer.test' });
+    const headers = { From: '"Zoe via Support" <no-reply@company.test>', [header]: who };
+    const To = addressIn(answer.replyTo);
+    for (const body of ['One', 'Two'])
+      await desk.deliver(rawMail({ headers: { ...headers, To }, body }));
+    expect((await readTicket(desk.ann, id)).received).toEqual([]);
+    const tickets = await listTickets(desk.ann, '?kind=mail');
+    expect(tickets.map(({ email }) => email)).toEqual(['zoe@customer.test', 'zoe@customer.test']);
+    for (const ticket of tickets) {
+      expect((await readTicket(desk.ann, ticket.id)).related).toMatchObject({ id });
+    }
+  });
+});
+
+test('where a person wants answers is shown, and the answer goes to the person', async () => {
+  await using desk = await startWithInbox();
+  await desk.deliver(rawMail({ headers: { 'Reply-To': 'boss@customer.test' } }));
+  const { id, email } = await newestTicket(desk.ann);
+  expect(email).toBe('zoe@customer.test');
+  expect((await readTicket(desk.ann, id)).received).toMatchObject([
+    { sentBy: '', answersTo: ['boss@customer.test'] },
+  ]);
+});
+
+test.each(['MAIL_TO', 'MAIL_FROM', 'MAIL_REPLY_ADDRESS', 'INBOUND_IMAP_URL'])(
+  'nobody can answer ourselves: %s',
+  async (setting) => {
+    const own = 'support@inbox.company.test';
+    const isMailbox = setting === 'INBOUND_IMAP_URL';
+    const value = isMailbox ? 'imap://support%40inbox.company.test:x@127.0.0.1:9' : own;
+    await using desk = await startWithInbox({ [setting]: value });
+    await desk.deliver(rawMail({ headers: { From: `Support <${own}>` } }));
+    const { id, email, state } = await newestTicket(desk.ann);
+    expect({ email, state }).toEqual({ email: '', state: 'new' });
+    expect((await readTicket(desk.ann, id)).received).toMatchObject([
+      { fromAddress: own, reason: expect.stringContaining('there is no one to reply to') },
+    ]);
+    expect(await reply(desk, id)).toBe(422);
+  },
+);
