@@ -14,6 +14,7 @@ import { automaticMails } from '@/scripts/mail-corpus/machines/automatic';
 import { bounces } from '@/scripts/mail-corpus/machines/bounces';
 import { listsAndOwn } from '@/scripts/mail-corpus/machines/lists';
 import { newMessages } from '@/scripts/mail-corpus/tickets/new-messages';
+import { messagesPassedOn } from '@/scripts/mail-corpus/tickets/passed-on';
 import { relatedMessages } from '@/scripts/mail-corpus/tickets/related';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 
@@ -27,6 +28,7 @@ const corpusMails = (): CorpusMail[] => [
   ...answersBySignature(),
   ...unmarkedAnswers(),
   ...newMessages(),
+  ...messagesPassedOn(),
   ...relatedMessages(),
   ...bounces(),
   ...automaticMails(),

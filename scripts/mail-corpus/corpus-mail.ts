@@ -14,6 +14,8 @@ export type MailExpectation = {
   conversation?: number;
   /** Exactly what its sender typed, without a quote or a signature. */
   text?: string;
+  /** The address of its author, if that is not simply the one in From. */
+  author?: string;
   attachments?: readonly { name: string; size: number }[];
   /** The ticket that a new message speaks of without belonging to it. */
   related?: number;

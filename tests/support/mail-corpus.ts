@@ -13,6 +13,8 @@ export type Expectation = {
   hostile?: true;
   /** What is new in it. */
   text?: string;
+  /** The address of its author. */
+  author?: string;
   attachments?: { name: string; size: number }[];
   /** The ticket or conversation that an answer belongs to. */
   ticket?: number;

@@ -24,7 +24,12 @@ function valueOf(name: string, number: string): string {
 
 const filledIn = (text: string) => fillPlaceholders(text, valueOf);
 
-const { read } = useMailReader({ ownDomain: CORPUS_DOMAIN });
+const { read } = useMailReader({
+  own: {
+    domain: CORPUS_DOMAIN,
+    addresses: [`hello@${CORPUS_DOMAIN}`, `reply@inbox.${CORPUS_DOMAIN}`],
+  },
+});
 const mails = new Map<string, IncomingMail>();
 const unreadable: Expectation[] = [];
 
@@ -73,6 +78,14 @@ test(`of the answers, ${EXACT_SHARE * 100}% are exactly what was typed`, () => {
   expect(answers.length).toBeGreaterThan(200);
   const isEnough = wrong.length <= answers.length * (1 - EXACT_SHARE);
   expect(isEnough ? [] : wrong).toEqual([]);
+});
+
+test('the author of what is passed on is who wrote it', () => {
+  const passedOn = expectedOfCorpus.filter(({ author }) => author !== undefined);
+  expect(passedOn.length).toBeGreaterThan(5);
+  for (const { file, author } of passedOn) {
+    expect({ file, author: mails.get(file)?.from?.address }).toEqual({ file, author });
+  }
 });
 
 test('the files of the answers have their names and sizes', () => {
