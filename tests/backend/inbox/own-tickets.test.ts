@@ -49,6 +49,8 @@ describe('A colleague in copy who answers to all', () => {
   test('never writes into the ticket of another colleague, or about another ticket', async () => {
     await using desk = await startWithInbox();
     const first = await desk.answeredTicket();
+    // The newest ticket is found by its time.
+    desk.clock.advance(MINUTE);
     const second = await desk.answeredTicket({ email: 'ida@customer.test' });
     for (const [From, { answer }] of [
       [TOM, first],
@@ -85,6 +87,11 @@ describe('A talk that staff began in another program', () => {
     const [ticket, ...others] = await mailTickets(desk);
     expect(others).toEqual([]);
     expect((await readTicket(desk.ann, ticket?.id ?? '')).received).toHaveLength(3);
+    const another = ['another@outlook.test'];
+    await desk.deliver(
+      rawMail({ headers: from('jane@customer.test', 'jane-4@customer.test', another) }),
+    );
+    expect(await mailTickets(desk)).toHaveLength(2);
   });
 
   test('is closed to everybody else who knows its IDs', async () => {

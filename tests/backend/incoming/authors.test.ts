@@ -27,7 +27,7 @@ describe('The author is whoever is behind a group or a form', () => {
     ['a group of ours: the sender alone', { From: VIA_GROUP, 'X-Original-Sender': JANE }, JANE],
     [
       'a group of ours that wants answers as well',
-      { From: VIA_GROUP, 'Reply-To': `${JANE}, Support <support@company.test>` },
+      { From: VIA_GROUP, 'Reply-To': `${JANE}, Us <reply+x@inbox.company.test>` },
       JANE,
     ],
     ['our address without a name', { From: 'support@company.test', 'Reply-To': JANE }, JANE],
@@ -131,12 +131,7 @@ describe('at a provider where everybody has an address', () => {
 });
 
 test('hostile headers are read in time that grows with their length', async () => {
-  const { from } = await read(
-    mailWith({
-      From: FORM,
-      'Reply-To': `<${'@'.repeat(90_000)}, ${'"\\'.repeat(30_000)}`,
-      'List-Post': '<mailto:'.repeat(10_000),
-    }),
-  );
-  expect(from?.address).toBe('no-reply@forms.test');
+  const quotes = '"\\'.repeat(48_000);
+  const headers = { From: FORM, 'Reply-To': Array.from({ length: 10 }, () => quotes) };
+  expect((await read(mailWith(headers))).from?.address).toBe('no-reply@forms.test');
 });
