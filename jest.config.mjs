@@ -39,7 +39,7 @@ const SAME_ON_BOTH = [
   'files/storage',
   'inbox/mailbox-address',
   'incoming/[\\w-]+',
-  'mail/(fuzz-mail|headers|mail-check|reply-address|reply-html|reply-subject|spf-check)',
+  'mail/(fuzz-mail|headers|mail-check|oauth|oauth-smtp|reply-address|reply-html|reply-subject|spf-check)',
   'server/(answer-headers|clock|connection-limits|fair-queue|from-sources|idle-connections)',
   'server/(log-format|request-ids|scheduler|settings|slow-clients|up)',
 ];
@@ -58,7 +58,10 @@ const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebra
 
 /** The tests that need one program of their own. Without that one, `npm test` skips only these. */
 const WITH_ONE_PROGRAM = [
-  { displayName: 'Dovecot', files: ['dovecot', 'inbox', 'mail-drill', 'mailbox-health'] },
+  {
+    displayName: 'Dovecot',
+    files: ['dovecot', 'inbox', 'mail-drill', 'mailbox-health', 'mailbox-oauth'],
+  },
   { displayName: 'Prometheus', files: ['prometheus'] },
   { displayName: 'systemd', files: ['systemd'] },
 ];

@@ -13,6 +13,7 @@ import { measuredRedis } from '@/backend/metrics/measured-redis';
 import { measuredStore } from '@/backend/metrics/measured-store';
 import { createInbox } from '@/backend/inbox/inbox';
 import { createMailer } from '@/backend/mail/mailer';
+import { accessTokensFor } from '@/backend/mail/oauth/access-tokens';
 import { createTransportFor } from '@/backend/mail/transport';
 import { createRedis } from '@/backend/redis/redis';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
@@ -53,13 +54,15 @@ export async function createBackend(
   const opened = await untilReachable(() => open(config, log), log);
   const store = served ? measuredStore(opened, served.metrics) : opened;
   const storage = await openFileStorage(config);
-  const transport = options.transport ?? createTransportFor(config, log);
+  const accessTokens = accessTokensFor(config, clock);
+  const transport = options.transport ?? createTransportFor(config, log, accessTokens);
   const mailer = options.mailer ?? createMailer({ store, storage, transport, clock, config, log });
   const webhooks = createWebhooks({ store, clock, config, log });
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const auditShipper = createAuditShipper({ store, clock, config, log });
   const references = fillReferences({ store, clock, log });
-  const inbox = createInbox({ store, storage, clock, config, mailer, freeBytes: freeSpace, log });
+  const shared = { store, storage, clock, config, mailer, accessTokens, log };
+  const inbox = createInbox({ ...shared, freeBytes: freeSpace });
   const connected = await createRedis(config, log);
   const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {

@@ -2,6 +2,7 @@ import { auditSettings } from '@/backend/core/audit-settings';
 import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
 import { ConfigError } from '@/backend/core/errors';
 import { fileSettings, requireWholeBucket } from '@/backend/core/file-settings';
+import { mailOAuthSettings, requireWholeMailOAuth } from '@/backend/core/mail-oauth-settings';
 import { limit } from '@/backend/core/limit-setting';
 import { requireWholeSignOn, signOnSettings } from '@/backend/core/sign-on-settings';
 import { z } from 'zod';
@@ -88,6 +89,7 @@ export const backendSettings = z.object({
       'must name a user, like imaps://user:password@host, with special characters percent-encoded',
     )
     .optional(),
+  ...mailOAuthSettings,
   // The path, if any, is the number of a database.
   REDIS_URL: z
     .string()
@@ -141,6 +143,7 @@ const configSchema = backendSettings
   )
   .superRefine(requireWholeBucket)
   .superRefine(requireWholeDkim)
+  .superRefine(requireWholeMailOAuth)
   .superRefine(requireWholeSignOn);
 
 /** The environment for the programs that we start, which have settings of their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_TENANT, isProtected } from '@/backend/core/protected-address';
 import { ROLES, type Role } from '@/lib/contract/desk/access';
 
 /** All of these are set, or none. */
@@ -14,11 +15,6 @@ const NEEDED = [
 const OPTIONAL = ['OIDC_ROLE_CLAIM', 'OIDC_ROLES', 'OIDC_ONLY'] as const;
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-
-/** Microsoft's issuers for the accounts of any company, whose owners choose their addresses themselves. */
-const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)\//;
-
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** The settings with which staff sign in with the company's account (OpenID Connect). */
 export const signOnSettings = {
@@ -123,10 +119,4 @@ function rolesIn(text = ''): Map<string, Role> | undefined {
     roles.set(value, role);
   }
   return roles;
-}
-
-/** Whether nobody on the way can read or change what is said. */
-function isProtected(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || LOOPBACK.includes(hostname);
 }

@@ -10,6 +10,7 @@ import { createReceive, type Receive, type StoredMailDeps } from '@/backend/inbo
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createCapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
+import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
 
 type ChatAnnouncer = Pick<Announcer, 'message' | 'changed'>;
 
@@ -33,6 +34,7 @@ export type Inbox = {
 type InboxDeps = StoredMailDeps & {
   mailer: Pick<Mailer, 'wake'>;
   config: Config;
+  accessTokens?: AccessTokens | undefined;
   /** Returns how many bytes are free on the data folder's disk. */
   freeBytes: () => Promise<number>;
   log: FastifyBaseLogger;

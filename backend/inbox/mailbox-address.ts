@@ -1,4 +1,5 @@
 import type { ImapFlowOptions } from 'imapflow';
+import { isLocal } from '@/backend/core/protected-address';
 
 /** Where a mailbox is, and how to open it. */
 export type MailboxAddress = {
@@ -7,10 +8,9 @@ export type MailboxAddress = {
   /** The same for people. */
   title: string;
   folder: string;
-  options: ImapFlowOptions & { host: string };
+  /** The password is empty if the user is let in with an access token. */
+  options: ImapFlowOptions & { host: string; auth: { user: string; pass: string } };
 };
-
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /**
  * Reads the address of a mailbox. Passwords go over encrypted connections only, except to this machine itself.
@@ -32,7 +32,7 @@ export function mailboxAddress(address: string): MailboxAddress {
       host,
       port: port === '' ? (secure ? 993 : 143) : Number(port),
       secure,
-      ...(!secure && !LOCAL.test(hostname) && { doSTARTTLS: true }),
+      ...(!secure && !isLocal(hostname) && { doSTARTTLS: true }),
       auth: { user, pass: decodeURIComponent(password) },
     },
   };

@@ -6,7 +6,10 @@ import {
   createMailboxState,
   type WatchedMailbox,
 } from '@/backend/inbox/mailbox-state';
+import { takesToken } from '@/backend/core/mail-oauth-settings';
 import { errorCode } from '@/backend/jobs/error-code';
+import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
+import { NoAccess } from '@/backend/mail/oauth/no-access';
 
 /** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
 const FIRST_PAUSE_MS = 1000;
@@ -16,6 +19,10 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 const LISTEN_AFTER_MS = 200;
 
 const doNothing = () => undefined;
+
+type MailboxDeps = Omit<FetchingDeps, 'name' | 'onAnswer'> & {
+  accessTokens?: AccessTokens | undefined;
+};
 
 /** A mailbox whose new emails are fetched as they come. */
 export type Mailbox = {
@@ -29,16 +36,17 @@ export type Mailbox = {
  * stored. How far the mailbox was fetched is in the store, so it makes no difference who else marks emails as read, and
  * several backends may watch the same one.
  *
- * @param address `imaps://user:password@host:993/INBOX`
+ * @param address `imaps://user:password@host:993/INBOX`; without the password, access tokens let the user in
  */
 export function createMailbox(
   address: string,
-  { clock, ...deps }: Omit<FetchingDeps, 'name' | 'onAnswer'>,
+  { clock, accessTokens, ...deps }: MailboxDeps,
 ): Mailbox {
   const { log } = deps;
   const { name, title, folder, options } = mailboxAddress(address);
   const state = createMailboxState({ name, title }, { ...deps, clock });
   const fetching = { ...deps, name, clock, onAnswer: () => state.noteAnswer() };
+  const tokens = takesToken(address) ? accessTokens : undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
   // It is a function because the variable changes during each `await`.
@@ -51,10 +59,15 @@ export function createMailbox(
     const { ImapFlow: Client } = await import('imapflow');
     let failures = 0;
     while (!isStopped()) {
+      let token: string | undefined;
       try {
-        await connection(Client, () => (failures = 0));
+        token = await tokens?.current();
+        if (isStopped()) return;
+        await connection(Client, token, () => (failures = 0));
       } catch (error) {
-        const code = imapErrorCode(error);
+        const refused = imapErrorCode(error) === 'EAUTH' ? token : undefined;
+        if (refused !== undefined && tokens?.replace(refused)) continue;
+        const code = imapErrorCode(refused === undefined ? error : new NoAccess('rejected'));
         log.warn({ code }, 'the mailbox cannot be fetched');
         if (!isStopped()) await state.noteFailure(code);
       }
@@ -65,9 +78,14 @@ export function createMailbox(
   }
 
   /** Connects once, and fetches what comes until the connection ends. */
-  async function connection(Client: typeof ImapFlow, onFetched: () => void): Promise<void> {
+  async function connection(
+    Client: typeof ImapFlow,
+    accessToken: string | undefined,
+    onFetched: () => void,
+  ): Promise<void> {
     const client = new Client({
       ...options,
+      ...(accessToken !== undefined && { auth: { user: options.auth.user, accessToken } }),
       logger: false,
       autoIdleDelay: LISTEN_AFTER_MS,
     });

@@ -1,8 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { DkimKey } from '@/backend/core/dkim-settings';
+import { takesToken } from '@/backend/core/mail-oauth-settings';
+import { isLocal } from '@/backend/core/protected-address';
 import { errorCode } from '@/backend/jobs/error-code';
 import { signedBy } from '@/backend/mail/dkim';
-import { MailRejected, type MailTransport } from '@/backend/mail/mail';
+import { MailRejected, type Mail, type MailTransport } from '@/backend/mail/mail';
+import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
+import { NoAccess } from '@/backend/mail/oauth/no-access';
 
 /** What nodemailer says about a failure; every field may be missing. */
 type SmtpError = { code: string; command: string; responseCode: number };
@@ -12,23 +16,49 @@ type SmtpError = { code: string; command: string; responseCode: number };
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  * @param signer signs them; without it, they are sent as they are
+ * @param accessTokens let the user in if the address has no password, and only over an encrypted connection, except to
+ *   this machine itself
  */
-export function createSmtpTransport(url: string, signer?: DkimKey): MailTransport {
+export function createSmtpTransport(
+  url: string,
+  signer?: DkimKey,
+  accessTokens?: AccessTokens,
+): MailTransport {
+  const tokens = takesToken(url) ? accessTokens : undefined;
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    ...(tokens && { requireTLS: !isLocal(new URL(url).hostname) }),
     // Nothing in an email is ever a path or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...signedBy(signer),
   });
+  /** Sends an email; if the token is refused, once more with a new one. */
+  async function deliver(mail: Mail): Promise<void> {
+    if (tokens === undefined) {
+      await transport.sendMail(mail);
+      return;
+    }
+    const accessToken = await tokens.current();
+    try {
+      await transport.sendMail({ ...mail, auth: { type: 'OAuth2', accessToken } });
+    } catch (error) {
+      if (errorCode(error) !== 'EAUTH') throw error;
+      // Files are gone after one attempt, so they wait for the next one of the job.
+      const canRepeat = tokens.replace(accessToken) && mail.attachments === undefined;
+      if (!canRepeat) throw new NoAccess('rejected', { cause: error });
+      await deliver(mail);
+    }
+  }
+
   return {
     canBatch: true,
     async send(mail) {
       try {
-        await transport.sendMail(mail);
+        await deliver(mail);
       } catch (error) {
         throw isRejection(error) ? new MailRejected(mailErrorCode(error), { cause: error }) : error;
       }

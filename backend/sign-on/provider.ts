@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import {
-  allowInsecureRequests,
   discovery,
   enableNonRepudiationChecks,
   type Configuration,
 } from 'openid-client';
 import type { Clock } from '@/backend/core/clock';
+import { insecurely } from '@/backend/core/insecurely';
 import type { SignOn } from '@/backend/core/sign-on-settings';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
 
@@ -84,7 +84,3 @@ async function discover(signOn: SignOn): Promise<KnownProvider> {
 }
 
 const isAsymmetric = (algorithm: string) => /^(?:RS|PS|ES|Ed)/.test(algorithm);
-
-// The package marks it as deprecated so that nobody uses it by mistake.
-// eslint-disable-next-line @typescript-eslint/no-deprecated
-const insecurely = allowInsecureRequests;

@@ -1,5 +1,29 @@
 /** The meanings of error codes of mail programs, sockets, and resolvers, by how the codes begin. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  // Microsoft's number for a secret whose time is over.
+  [
+    /^OAUTH invalid_client 7000222/,
+    'The client secret has expired. Make a new one at the provider, and set MAIL_OAUTH_CLIENT_SECRET',
+  ],
+  [
+    /^OAUTH (invalid|unauthorized)_client/,
+    'The provider rejected the app. Check MAIL_OAUTH_CLIENT_ID, and whether MAIL_OAUTH_CLIENT_SECRET is right and has not expired',
+  ],
+  [
+    /^OAUTH invalid_grant/,
+    'The refresh token has expired or was withdrawn. Sign in at the provider again, and set MAIL_OAUTH_REFRESH_TOKEN',
+  ],
+  [/^OAUTH invalid_scope/, 'The provider rejected the scope. Check MAIL_OAUTH_SCOPE'],
+  [
+    /^OAUTH rejected/,
+    'The mail server rejected the access token. Check the user name, and whether the app may use this mailbox',
+  ],
+  [
+    /^OAUTH (HTTP [234]|nonsense|TooLarge)/,
+    'What answers at MAIL_OAUTH_TOKEN_URL gives no access tokens. Check the address',
+  ],
+  [/^OAUTH [A-Z]/, 'The provider of access tokens could not be reached'],
+  [/^OAUTH/, 'The provider refused an access token. Check the settings that begin with MAIL_OAUTH'],
   [/^ECONNREFUSED/, 'The server is not responding'],
   [
     /^(ETIMEDOUT|ETIMEOUT|TimeoutError|(UND_ERR|CONNECT|GREETING|UPGRADE)_\w*TIMEOUT)/,

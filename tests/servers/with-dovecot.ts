@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
-import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
+import { startDovecot, type DovecotServer, type TokenAccess } from '@/tools/servers/dovecot.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** A Dovecot for all tests of a file, and the folder that has its own. */
-export async function withDovecot(): Promise<{ parent: string; server: DovecotServer }> {
+/**
+ * A Dovecot for all tests of a file, and the folder that has its own.
+ *
+ * @param tokenAccess who else gets in, without a password
+ */
+export async function withDovecot(
+  tokenAccess?: TokenAccess,
+): Promise<{ parent: string; server: DovecotServer }> {
   const resources = new AsyncDisposableStack();
   afterAll(() => resources.disposeAsync());
   const { path: parent } = resources.use(await temporaryFolder());
-  const server = resources.use(await startDovecot({ folder: join(parent, 'dovecot') }));
+  const options = { folder: join(parent, 'dovecot'), ...(tokenAccess && { tokenAccess }) };
+  const server = resources.use(await startDovecot(options));
   return { parent, server };
 }

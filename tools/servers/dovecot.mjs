@@ -45,11 +45,33 @@ mail_location = maildir:${maildir}
 ${['imap-login', 'anvil', 'stats'].map((name) => `service ${name} {\n  chroot =\n}`).join('\n')}`;
 
 /**
+ * How people without a password get in: with an access token, which Dovecot shows to whoever has made it.
+ *
+ * @typedef {object} TokenAccess
+ * @property {'xoauth2' | 'oauthbearer'} mechanism
+ * @property {string} checkAt an address that ends where the token goes, and answers with the user's `email`
+ */
+
+/** @param {TokenAccess} access */
+const tokenSettings = ({ checkAt }) => `tokeninfo_url = ${checkAt}
+username_attribute = email
+`;
+
+/** @param {string} file @param {TokenAccess} access */
+const withTokens = (file, { mechanism }) => `auth_mechanisms = plain ${mechanism}
+passdb {
+  driver = oauth2
+  mechanisms = ${mechanism}
+  args = ${file}
+}
+`;
+
+/**
  * The whole configuration. All of its paths are below the folder.
  *
- * @param {{ run: string, maildir: string, port: number, password: string, account: import('./account.mjs').Account | undefined }} options
+ * @param {{ run: string, maildir: string, port: number, password: string, account: import('./account.mjs').Account | undefined, tokens: string }} options
  */
-const configured = ({ run, maildir, port, password, account }) => `base_dir = ${run}
+const configured = ({ run, maildir, port, password, account, tokens }) => `base_dir = ${run}
 state_dir = ${run}
 log_path = /dev/stderr
 protocols = imap
@@ -57,9 +79,16 @@ listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
 auth_failure_delay = 0
+# Without this, it answers each failure of an address later than the one before.
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
 first_valid_uid = 1
-passdb {
+${tokens}passdb {
   driver = static
+  mechanisms = plain
   args = password=${password}
 }
 service imap-login {
@@ -79,16 +108,20 @@ ${identities(maildir, account)}
  *
  * @param {object} options
  * @param {string} options.folder for this server alone
+ * @param {TokenAccess} [options.tokenAccess] none by default
  * @returns {Promise<DovecotServer>}
  */
-export async function startDovecot({ folder }) {
+export async function startDovecot({ folder, tokenAccess }) {
   const file = requireServer('dovecot');
   const [run, maildir] = [path.join(folder, 'run'), path.join(folder, 'mailbox')];
   const [account, port, password] = [accountForServer(), await freePort(), newPassword()];
   mkdirSync(folder, { recursive: true });
   ensureMaildir(maildir, account);
   const settingsFile = path.join(folder, 'dovecot.conf');
-  const settings = configured({ run, maildir, port, password, account });
+  const tokenFile = path.join(folder, 'tokens.conf');
+  if (tokenAccess) writeFileSync(tokenFile, tokenSettings(tokenAccess), { mode: 0o600 });
+  const tokens = tokenAccess ? withTokens(tokenFile, tokenAccess) : '';
+  const settings = configured({ run, maildir, port, password, account, tokens });
   writeFileSync(settingsFile, settings, { mode: 0o600 });
   const server = new ForeignServer({
     name: 'Dovecot server',
