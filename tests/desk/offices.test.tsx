@@ -87,6 +87,19 @@ test('error codes are explained in words', () => {
 });
 
 test.each([
+  ['invalid_client 7000222', /secret has expired.*MAIL_OAUTH_CLIENT_SECRET/],
+  ['invalid_client', /MAIL_OAUTH_CLIENT_ID.*MAIL_OAUTH_CLIENT_SECRET/],
+  ['invalid_grant 70008', /MAIL_OAUTH_REFRESH_TOKEN/],
+  ['rejected', /mail server rejected the access token/],
+  ['HTTP 404', /MAIL_OAUTH_TOKEN_URL/],
+  ['HTTP 503', /could not be reached/],
+  ['ECONNREFUSED', /provider of access tokens could not be reached/],
+  ['access_denied', /settings that begin with MAIL_OAUTH/],
+])('without an access token (%s), the reason says what to do', (reason, words) => {
+  expect(failureWords(`OAUTH ${reason}`)).toMatch(words);
+});
+
+test.each([
   ['none', null, 'notice'],
   ['one of eight days ago', 8, 'notice'],
   ['one of yesterday', 1, ''],

@@ -83,8 +83,7 @@ const fetchLittle: CustomFetch = async (url, options) => {
 
 function withoutIdentity(text: string): string {
   try {
-    const { id_token: _, ...rest } = JSON.parse(text) as Record<string, unknown>;
-    return JSON.stringify(rest);
+    return JSON.stringify({ ...(JSON.parse(text) as object), id_token: undefined });
   } catch {
     return text;
   }

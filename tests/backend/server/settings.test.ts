@@ -42,8 +42,11 @@ const PLACES = ['PORT', 'HOST', 'SITES_DIR', 'BACKEND_HOST', 'DATA_DIR'];
 /** What only the storage for files knows to be right or wrong. */
 const OF_THE_STORAGE = ['FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'];
 
-/** What only the provider of accounts knows to be right or wrong. */
-const OF_THE_PROVIDER = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM'];
+/** What only the provider of accounts, or of access tokens, knows to be right or wrong. */
+const OF_THE_PROVIDER = [
+  ...['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM'],
+  ...['CLIENT_ID', 'CLIENT_SECRET', 'REFRESH_TOKEN', 'SCOPE'].map((name) => `MAIL_OAUTH_${name}`),
+];
 
 /** What is wrong where "wrong" is not. */
 const WRONG: Values = { DKIM_SELECTOR: 'not a name', OIDC_NAME: 'long '.repeat(10) };
