@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
-import type { MailOAuthSettings } from '@/backend/core/mail-oauth-settings';
 import { accessTokensFor } from '@/backend/mail/oauth/access-tokens';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { say, startTokenProvider } from '@/tests/support/mail/token-provider';
@@ -14,7 +13,7 @@ const MAILBOX = 'imaps://support%40company.test@mail.company.test';
 const read = (settings: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...settings });
 
 /** A provider, and what asks it for tokens by a clock that stands still. */
-async function startTokens(settings: MailOAuthSettings = {}) {
+async function startTokens(settings: Record<string, string> = {}) {
   const provider = await startTokenProvider('support@company.test');
   const clock = new ManualClock();
   const config = read({ INBOUND_IMAP_URL: MAILBOX, ...provider.env, ...settings });
