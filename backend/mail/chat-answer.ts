@@ -20,7 +20,8 @@ export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefine
  */
 export function chatAnswer(chat: ChatToSend, ways: ChatWays): MailContent {
   if (!isPlainAddress(chat.email)) throw new MailRejected('EADDRESS');
-  const subject = `Re: ${chatTitle(chat)}`;
+  // Filters take a "Re:" that follows no email for a fake.
+  const subject = `${chat.thread.length === 0 ? '' : 'Re: '}${chatTitle(chat)}`;
   const text = chat.lines.map((line) => line.text).join('\n\n');
   const author = chat.lines.at(-1)?.sender ?? company.name;
   const wayOn = [...tooLargeWords(chat, ways), ...wayOnWords(ways)];

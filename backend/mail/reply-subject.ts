@@ -13,17 +13,23 @@ const MOST_REPEATED = 150;
 /** What may be a reference with our prefix. */
 const WRITTEN = new RegExp(`\\b${company.referencePrefix}-[0-9A-Z]+\\b`, 'gi');
 
-type Replied = Pick<ReplyToSend, 'theirSubject' | 'reference' | 'inquirySession' | 'ticketId'>;
+type Replied = Pick<
+  ReplyToSend,
+  'theirSubject' | 'reference' | 'inquirySession' | 'ticketId' | 'thread'
+>;
 
 /**
  * Returns the subject of a reply. A thread that began with their email keeps their subject, because mail programs sort
  * by it. If that already has a reference of ours, it gets no other one, so that they don't pile up when two desks write
- * to each other.
+ * to each other. An email that follows none is no "Re:", because filters take that for a fake.
  */
 export function replySubject(reply: Replied): string {
   const { theirSubject } = reply;
   const ending = ` (${subjectReference(reply)})`;
-  if (theirSubject === null) return `Re: Your inquiry to ${company.name}${ending}`;
+  if (theirSubject === null) {
+    const isFirst = reply.thread.length === 0;
+    return `${isFirst ? '' : 'Re: '}Your inquiry to ${company.name}${ending}`;
+  }
   const theirs = oneLine(theirSubject).replace(/^(?:re:\s*)+/i, '');
   if (theirs === '') return `Re: Your email to ${company.name}${ending}`;
   const short = shortened(theirs);

@@ -30,7 +30,7 @@ test('An answer that stays unread for two minutes goes by email, with those that
   parts.clock.advance(1000);
   const [mail, ...others] = await mailsOf(parts);
   expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(new RegExp(`^Re: Your chat with .+ \\(${reference}\\)$`));
+  expect(mail?.subject).toMatch(new RegExp(`^Your chat with .+ \\(${reference}\\)$`));
   expect(mail?.text).toMatch(
     /^The first answer\n\nThe second answer\n\nYou can reply to this email\. /,
   );

@@ -243,7 +243,7 @@ describe('A reply by email', () => {
     const { id, reference } = await newestTicket(desk.ann);
     await reply(desk.ann, id);
     const [mail] = await desk.mailsTo(lead.email);
-    expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${reference ?? ''})`);
+    expect(mail?.subject).toBe(`Your inquiry to ${company.name} (${reference ?? ''})`);
     expect(mail?.raw).not.toMatch(/^(In-Reply-To|References)/im);
     expect(mail?.raw).not.toContain(lead.sessionId);
   });

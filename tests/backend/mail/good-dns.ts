@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
 import { checkMail } from '@/backend/mail/check/check-mail';
-import { startDnsServer, type DnsServer } from '@/tests/support/mail/dns-server';
+import { startDnsServer, type DnsServer } from '@/tools/dns-server';
 
 const { privateKey: pem } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

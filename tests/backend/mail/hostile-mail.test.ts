@@ -92,7 +92,8 @@ test('every line that is sent and every reply arrive at a mail server as text an
     const id = /^ID: (.+)$/m.exec(text)?.[1] ?? '';
     for (const said of noticed.get(id) ?? []) expect(text).toContain(said);
     noticed.delete(id);
-    if (mail.subject?.startsWith('Re: ')) answers.push(text.split('\n\n-- \n')[0] ?? '');
+    if (/^(?:Re: )?Your inquiry to /.test(mail.subject ?? ''))
+      answers.push(text.split('\n\n-- \n')[0] ?? '');
   }
   expect([...noticed.keys()]).toEqual([]);
   expect(answers.sort()).toEqual(letters.map(readParagraphs).sort());

@@ -8,7 +8,10 @@ const reference = writtenReference(newReference()) ?? '';
 const older = writtenReference(newReference()) ?? '';
 
 const subjectFor = (theirSubject: string | null) =>
-  replySubject({ theirSubject, reference, inquirySession: null, ticketId: 'a'.repeat(36) });
+  replySubject({
+    ...{ theirSubject, reference, inquirySession: null, ticketId: 'a'.repeat(36) },
+    thread: [{ jobId: 'receipt' }],
+  });
 
 describe('The subject of a reply', () => {
   test('is theirs with our reference, once', () => {
