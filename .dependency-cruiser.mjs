@@ -35,7 +35,7 @@ const BACKEND = [
 const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
-  'scripts/(build|content-check|photos|dev-site|start|front|release|agent|staff)[./]',
+  'scripts/(build|content-check|photos|dev-site|start|front|release|staff)[./]',
   'tools/(backend-settings|brand-colors|bundle-backend|documents|front|secret-files)[./]',
 ];
 

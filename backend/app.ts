@@ -53,8 +53,6 @@ export type AppDeps = {
   inbox: Inbox;
   /** Undefined when no collector is configured. */
   auditShipper?: AuditShipper | undefined;
-  /** The token that staff need to answer chats. */
-  agentToken: string;
   /** Hashes passwords; by default, at the cost that keeps them safe. */
   passwords?: Passwords | undefined;
   /** Undefined when this backend is the only one. */

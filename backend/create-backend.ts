@@ -3,7 +3,6 @@ import type { Backend, BackendOptions } from '@/backend/backend';
 import { watchAlerts } from '@/backend/alerts/watch';
 import { createAuditShipper } from '@/backend/audit/ship/shipper';
 import { createApp } from '@/backend/app';
-import { agentTokenFor } from '@/backend/chat/agent-token';
 import { systemClock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
@@ -48,7 +47,8 @@ export async function createBackend(
   const freeSpace = freeBytes ?? (() => freeBytesIn(config.DATA_DIR));
   const log = options.log ?? (await createLog(config));
   const lock = config.DATABASE_URL === undefined ? lockDataFolder(config) : undefined;
-  const agentToken = inFolder(config.DATA_DIR, () => agentTokenFor(config));
+  // The store may be elsewhere, but files are kept here.
+  inFolder(config.DATA_DIR, () => undefined);
   const open = options.openStore ?? openStore;
   const served = await startMetrics(config);
   const opened = await untilReachable(() => open(config, log), log);
@@ -76,7 +76,7 @@ export async function createBackend(
   };
   let isStopping = false;
   const app = await createApp({
-    ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log, agentToken },
+    ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log },
     auditShipper,
     passwords: options.passwords,
     isStopping: () => isStopping,

@@ -1,8 +1,7 @@
 /**
  * The settings that only the backend may know: anyone who has them can send email, sign it in our name, read what
- * comes in or bring it, sign webhooks, read what is stored or said between backends, ask the company's provider of
- * accounts in our name, or answer visitors in our name. This is plain JavaScript, because `npm run up` reads it before
- * anything is installed.
+ * comes in or bring it, sign webhooks, read what is stored or said between backends, or ask the company's provider of
+ * accounts in our name. This is plain JavaScript, because `npm run up` reads it before anything is installed.
  */
 export const BACKEND_SECRETS = Object.freeze([
   'SMTP_URL',
@@ -16,7 +15,6 @@ export const BACKEND_SECRETS = Object.freeze([
   'DATABASE_URL',
   'REDIS_URL',
   'OIDC_CLIENT_SECRET',
-  'AGENT_TOKEN',
   'FILES_S3_KEY_ID',
   'FILES_S3_SECRET',
 ]);

@@ -24,13 +24,12 @@ import {
 } from '@/scripts/attack/on-sockets';
 import { oddUpgrades, resets } from '@/scripts/attack/on-upgrades';
 import { isHeld, reportOf, rowOf, type Result } from '@/scripts/attack/report';
-import { startTarget } from '@/scripts/attack/target';
+import { DESK_URL, startTarget } from '@/scripts/attack/target';
 import { writeSection } from '@/scripts/bench/write-section';
 import { ensureBuilt } from '@/tools/build.mjs';
+import { signInAt } from '@/tools/desk-session';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 import { print } from '@/tools/progress.mjs';
-
-const AGENT_TOKEN = 'a-token-for-this-attack-only';
 
 /** The order matters: after the last two, nothing works. */
 const ATTACKS: readonly Attack[] = [
@@ -66,11 +65,11 @@ onStopSignal(() => void stopAll().then(() => process.exit(130)));
 const results: Result[] = [];
 {
   await using bystander = await startBystander();
-  await using target = await startTarget({ SMTP_URL: bystander.mailUrl, AGENT_TOKEN });
+  await using target = await startTarget({ SMTP_URL: bystander.mailUrl });
   const visit = {
     siteUrl: target.site.url,
     backendUrl: target.backend.url,
-    agentToken: AGENT_TOKEN,
+    cookie: (await signInAt({ DATA_DIR: target.dataDir, DESK_URL }, 'Team')).cookie,
   };
   for (const attack of ATTACKS.filter(({ name }) => name.includes(options.only))) {
     const [outcome, seen] = attack.isFlood

@@ -8,11 +8,11 @@ import { chatReport, type ChatRow } from '@/scripts/bench/chat-report';
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { withServers } from '@/scripts/bench/with-servers';
 import { writeSection } from '@/scripts/bench/write-section';
+import { signInAt } from '@/tools/desk-session';
 import { print } from '@/tools/progress.mjs';
 
 const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;
-const TOKEN = 'a-token-for-this-benchmark-only';
 
 /** The limits are off, because this measures speed. */
 const NO_LIMITS = {
@@ -36,21 +36,22 @@ if (options.cluster) await compareClusters();
 else await compareWays();
 
 async function compareClusters(): Promise<void> {
-  const env = { ...NO_LIMITS, AGENT_TOKEN: TOKEN, LOG_LEVEL: 'warn' };
-  const report = await measureCluster(env, TOKEN, Number(options.seconds));
+  const env = { ...NO_LIMITS, LOG_LEVEL: 'warn' };
+  const report = await measureCluster(env, Number(options.seconds));
   print(`\n${report}`);
   if (options.write) await writeSection('scaling.md', 'bench:chat-cluster', report);
 }
 
 async function compareWays(): Promise<void> {
-  await withServers({ ...NO_LIMITS, AGENT_TOKEN: TOKEN }, async ({ backend, site }) => {
+  await withServers(NO_LIMITS, async ({ backend, site }) => {
+    const { cookie } = await signInAt({ DATA_DIR: backend.dataDir }, 'Bench');
     const ways = { direct: backend.url, 'through the site': site.url };
     const memoryOf = (server: { pid: number }) => groupMemory(server.pid);
     const rows: ChatRow[] = [];
     for (const sockets of FLEETS) {
       for (const [way, url] of Object.entries(ways)) {
         const before = { backend: memoryOf(backend), site: memoryOf(site) };
-        using fleet = await connectFleet(url, { url: backend.url, token: TOKEN }, sockets);
+        using fleet = await connectFleet(url, { url: backend.url, cookie }, sockets);
         await writeSteadily(fleet, MESSAGES_PER_SECOND, 2); // so that everything is warmed up
         await pause(1000);
         const after = { backend: memoryOf(backend), site: memoryOf(site) };

@@ -59,10 +59,11 @@ const chance = chanceFrom(plan.seed);
 await using people = await invitePeople(
   plan,
   {
+    signIn: world.signIn,
     openVisitorNetwork: (number) => openTcpGate(world.sitePort, `127.1.0.${number}`),
     openAgentNetwork: (number) => openTcpGate(world.backendPort, `127.2.0.${number}`),
   },
-  { token: world.token, chance, lossShare: () => 0 },
+  { chance, lossShare: () => 0 },
 );
 const traffic = startTraffic(`http://127.0.0.1:${world.sitePort}`);
 

@@ -36,7 +36,6 @@ export const COMMAND_GROUPS = [
       audit: 'proves that nobody has changed the audit log, or prints it as JSON',
       'mail:check':
         'says what receivers of our email look up in the DNS, and what is missing there',
-      agent: 'answers visitors in the chat from the command line',
       release: 'builds a release in a folder of its own, checks it, and switches to it or back',
       drill: 'loses everything on purpose, restores it, and counts what is there',
       'drill:release': 'switches to another release and back while people use the site',

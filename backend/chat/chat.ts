@@ -45,7 +45,6 @@ type ChatDeps = {
   config: Config;
   limits: Limits;
   capacity: CapacityMonitor;
-  agentToken: string;
   shared: Shared | undefined;
   isOneOfSeveral: boolean;
   metrics: Metrics;
@@ -70,7 +69,7 @@ export function addChat(
   app: FastifyInstance,
   deps: ChatDeps,
 ): { countSockets: () => SocketCounts } & ChatReach {
-  const { store, mailer, clock, config, limits, capacity, agentToken, shared, log, metrics } = deps;
+  const { store, mailer, clock, config, limits, capacity, shared, log, metrics } = deps;
   const eventsPerSecond = config.CHAT_EVENTS_PER_SOCKET;
   const work = createRunningWork();
   const gate = shared && createSharedGate(shared);
@@ -99,8 +98,8 @@ export function addChat(
   const isVisitorHere = shareVisitors(visitors, news);
 
   addPostRoutes(app, intake);
-  addEmailRoutes(app, { announcer, limits, mailer, store, clock, config });
-  addConversationRoutes(app, { announcer, limits, store, storage: deps.storage, clock });
+  addEmailRoutes(app, { limits, mailer, store, clock, config });
+  addConversationRoutes(app, { limits, store, storage: deps.storage, clock });
 
   const depsFor = createEventDeps({ eventsPerSecond, bans, work, clock, metrics, log });
   const registration = createRegistration({ told, store, limits, clock });
@@ -108,7 +107,7 @@ export function addChat(
     const handlers = visitorEvents(socket, { intake, agents, registration, limits, store });
     listenTo(socket, handlers, depsFor(socket, `visitor ${clientAddressOf(socket.request)}`));
   });
-  agents.use(admitAgents({ token: agentToken, config, store, clock }));
+  agents.use(admitAgents({ config, store, clock }));
   agents.on('connection', (socket) => {
     const handlers = agentEvents(socket, { announcer, mailer, presence, visitors, store, clock });
     staffSockets.tellConnected();
@@ -117,8 +116,7 @@ export function addChat(
       staffSockets.tellConnected();
     });
     const guarded = whileSignedIn(socket, handlers, { staffSockets, store, clock, config });
-    // Whoever uses the command line has no account.
-    const person = `staff ${socket.data.staffId ?? clientAddressOf(socket.request)}`;
+    const person = `staff ${socket.data.staffId}`;
     listenTo(socket, chargeStaff(person, guarded, limits), depsFor(socket, person));
     void changes.welcome(socket);
   });
@@ -127,7 +125,7 @@ export function addChat(
   });
   const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
   const endFollowing = deps.isOneOfSeveral
-    ? followConversations({ visitors, agents, told, store, clock, metrics, log })
+    ? followConversations({ visitors, told, store, clock, metrics, log })
     : () => undefined;
 
   // This runs before the server closes: it waits for its connections, and the store closes last.

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { availabilityAt } from '@/backend/chat/availability';
 import { readHistory } from '@/backend/chat/history';
 import { findFile } from '@/backend/chat/find-file';
@@ -25,7 +24,6 @@ import { fileId } from '@/lib/contract/file';
 import { closeRequestSchema } from '@/lib/contract/close-request';
 
 type Deps = {
-  announcer: Announcer;
   limits: Limits;
   store: Store;
   storage: FileStorage;
@@ -100,7 +98,7 @@ const previewSchema = { ...fileSchema, summary: 'Show the preview of a file of a
 /** Adds the routes for whole conversations (requirements 7.9 and 7.10); the history is our own extension. */
 export function addConversationRoutes(
   app: FastifyInstance,
-  { announcer, limits, store, storage, clock }: Deps,
+  { limits, store, storage, clock }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errorHandler = errorHandlerFor('conversation');
@@ -110,8 +108,7 @@ export function addConversationRoutes(
     { schema: readSchema, errorHandler },
     async ({ params: { sessionId }, raw }) => {
       await limits.marks.consume(clientAddressOf(raw));
-      const conversation = await markRead(sessionId, { store });
-      if (conversation) announcer.changed(conversation);
+      await markRead(sessionId, { store });
       return { success: true as const, message: MARKED_READ };
     },
   );
@@ -121,8 +118,7 @@ export function addConversationRoutes(
     { schema: closeSchema, errorHandler },
     async ({ params: { sessionId }, body, raw }) => {
       await limits.marks.consume(clientAddressOf(raw));
-      const conversation = await closeChat(sessionId, body?.reason ?? '', { store, clock });
-      if (conversation) announcer.changed(conversation);
+      await closeChat(sessionId, body?.reason ?? '', { store, clock });
       return { success: true as const, message: CHAT_CLOSED };
     },
   );

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { keepEmail, requestTranscript } from '@/backend/chat/visitor-email';
 import type { Config } from '@/backend/core/config';
 import type { Clock } from '@/backend/core/clock';
@@ -17,7 +16,6 @@ import { chatEmailSchema, transcriptRequestSchema } from '@/lib/contract/chat-em
 import { chatSessionId } from '@/lib/contract/chat-ids';
 
 type Deps = {
-  announcer: Pick<Announcer, 'changed'>;
   limits: Limits;
   mailer: Pick<Mailer, 'wake'>;
   store: Store;
@@ -68,7 +66,7 @@ const transcriptSchema = {
 /** Adds the routes for what goes to visitors by email, which are our own extension. */
 export function addEmailRoutes(
   app: FastifyInstance,
-  { announcer, limits, mailer, store, clock, config }: Deps,
+  { limits, mailer, store, clock, config }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const preValidation = requireBody;
@@ -79,7 +77,7 @@ export function addEmailRoutes(
     { schema: emailSchema, preValidation, errorHandler },
     async ({ params: { sessionId }, body: { email }, raw }) => {
       await limits.marks.consume(clientAddressOf(raw));
-      announcer.changed(await keepEmail(sessionId, email, { store }));
+      await keepEmail(sessionId, email, { store });
       return { success: true as const, message: EMAIL_KEPT };
     },
   );

@@ -3,11 +3,8 @@ import { findConversationByKey } from '@/backend/chat/session-key';
 import { isEmailKnown } from '@/backend/chat/visitor-email';
 import { visitorReference } from '@/backend/chat/visitor-reference';
 import type { Store } from '@/backend/store/store';
-import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+import type { AgentMessage } from '@/lib/contract/agent-events';
 import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
-
-/** The most conversations in one list. */
-const LIST_LENGTH = 200;
 
 /**
  * Returns a visitor's messages after a sequence number, in order, at most {@link HISTORY_PAGE} of them, and
@@ -70,16 +67,6 @@ export function readConversation(
       hasMore: endOf(page, after) < found.conversation.lastSeq,
     };
   });
-}
-
-/**
- * Returns up to 200 conversations for staff: first those that are waiting, longest wait first, and then the
- * others, most recent activity first.
- *
- * @throws {StoreUnavailable}
- */
-export function listConversations({ store }: { store: Store }): Promise<Conversation[]> {
-  return store.read((chat) => chat.listConversations(LIST_LENGTH));
 }
 
 /** The sequence number of the last message on a page. */

@@ -70,7 +70,7 @@ export function createIntake(
     { address }: Sender,
     { message, accept, ...repeats }: AcceptableRequest,
   ): Promise<EventResult<RequestStored>> {
-    const { id, reference, conversation, isNew } = await charge({
+    const { id, reference } = await charge({
       ...repeats,
       consume: () => limits.requests.consume(address),
       work: () =>
@@ -79,10 +79,7 @@ export function createIntake(
         ),
     });
     mailer.wake();
-    return {
-      answer: { success: true, message, id, reference },
-      announce: () => isNew && announcer.changed(conversation),
-    };
+    return { answer: { success: true, message, id, reference } };
   }
 
   return {

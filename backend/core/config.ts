@@ -106,7 +106,6 @@ export const backendSettings = z.object({
   ...signOnSettings,
   DESK_SESSION_HOURS: limit(12),
   DESK_IDLE_MINUTES: limit(30),
-  AGENT_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   INQUIRIES_PER_ADDRESS: limit(20),
   RECEIPTS_PER_HOUR: limit(100),
   DISK_FREE_MIN_MB: limit(512),

@@ -9,7 +9,6 @@ import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
-import type { Conversation } from '@/lib/contract/agent-events';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -39,8 +38,8 @@ export async function followInTicket(
   if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
 }
 
-/** What an email has become in its chat: a message, or a report beside the email that was not delivered. */
-type FollowedInChat = { message: Accepted } | { reported: Conversation };
+/** The message that an email has become in its chat; none if it is a report beside the email that was not delivered. */
+type FollowedInChat = { message?: Accepted };
 
 /**
  * Does what follows from an email in its chat, where an answer becomes a message.
@@ -76,7 +75,8 @@ async function followReport(
   const sent = await noteBounce(transaction, mail, now);
   const { conversationId } = conversation;
   if (!sent?.isFirst || sent.conversationId !== conversationId) return { reason };
-  return { reported: await reopenChat(transaction, conversation, sent, now) };
+  await reopenChat(transaction, conversation, sent, now);
+  return {};
 }
 
 /** Whether fewer emails than the limit came from its sender in the last hour. */

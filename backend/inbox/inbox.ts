@@ -12,7 +12,7 @@ import { createCapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
 
-type ChatAnnouncer = Pick<Announcer, 'message' | 'changed'>;
+type ChatAnnouncer = Pick<Announcer, 'message'>;
 
 /** Receives emails, and reads what has been received. */
 export type Inbox = {
@@ -47,10 +47,7 @@ export function createInbox(deps: InboxDeps): Inbox {
   let announcer: ChatAnnouncer | undefined;
   const readings = createReadings({
     ...{ ...deps, reader, capacity: createCapacityMonitor(deps) },
-    announcer: {
-      message: (message) => announcer?.message(message),
-      changed: (conversation) => announcer?.changed(conversation),
-    },
+    announcer: { message: (message) => announcer?.message(message) },
   });
   const { INBOUND_IMAP_URL: address } = config;
   const least = config.DISK_FREE_MIN_MB * 1024 * 1024;

@@ -9,7 +9,6 @@ import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticke
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
 import type { Store } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
 
 /** An email that was read, and the files that came with it. */
 export type MailToPlace = {
@@ -30,14 +29,14 @@ type Deps = {
 };
 
 /** What became of an email. */
-type PlacedMail = { isKept: boolean; message?: Accepted; reported?: Conversation };
+type PlacedMail = { isKept: boolean; message?: Accepted };
 
 /**
  * Puts a received email where it belongs, in one transaction with everything that follows from it. A repeat changes
  * nothing.
  *
  * @returns whether its bytes are still needed: not those of our own emails, and of copies; and the message that it
- *   became in a chat, or the conversation in which it is reported, if it did
+ *   became in a chat, if it did
  */
 export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail> {
   const { id, mail } = arrived;
@@ -60,7 +59,7 @@ export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail>
       const { chat } = destination;
       const followed = await followInChat(transaction, arrived, chat, now);
       if (!('reason' in followed)) {
-        const isMessage = 'message' in followed;
+        const isMessage = followed.message !== undefined;
         await transaction.completeReceivedMail(id, {
           ...{ ...said, readAt, conversationId: chat.conversation.conversationId },
           outcome: isMessage ? 'answer' : 'bounce',

@@ -25,7 +25,7 @@ type ReadingDeps = StoredMailDeps & {
   reader: MailReader;
   mailer: Pick<Mailer, 'wake'>;
   /** Hears what emails have changed in chats, after it is stored. */
-  announcer: Pick<Announcer, 'message' | 'changed'>;
+  announcer: Pick<Announcer, 'message'>;
   capacity: CapacityMonitor;
   config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS' | 'CLAMD_URL'>;
   log: FastifyBaseLogger;
@@ -70,7 +70,7 @@ async function readOne(
     ? unreadable('This email could not be read.')
     : await readReceivedMail(raw, { ...deps, isScanned: deps.config.CLAMD_URL !== undefined });
   const networks = createNetworks(deps);
-  const { isKept, message, reported } = await placeMail(
+  const { isKept, message } = await placeMail(
     {
       ...read,
       id: receivedMailId,
@@ -81,7 +81,6 @@ async function readOne(
     { ...deps, replyInbox: await replyInbox() },
   );
   if (message) deps.announcer.message(message);
-  if (reported) deps.announcer.changed(reported);
   if (isKept || raw === undefined) return;
   const givenUp = await store.transaction('unlocked', (transaction) =>
     transaction.giveUpFiles([raw.id]),

@@ -9,19 +9,16 @@ import type { Conversation } from '@/lib/contract/agent-events';
  * target. If the visitor has read it in the chat meanwhile, or has written, nothing changes.
  *
  * @param now milliseconds since 1970
- * @returns the conversation afterward
  */
 export async function reopenChat(
   transaction: StoreTransaction,
   conversation: Conversation,
   { firstSeq }: Pick<SentMail, 'firstSeq'>,
   now: number,
-): Promise<Conversation> {
-  if (firstSeq === null || !(await isSilentSince(firstSeq, conversation, transaction))) {
-    return conversation;
-  }
+): Promise<void> {
+  if (firstSeq === null || !(await isSilentSince(firstSeq, conversation, transaction))) return;
   const { conversationId, waitingSince } = conversation;
-  return transaction.changeConversation(conversationId, {
+  await transaction.changeConversation(conversationId, {
     ...(waitingSince === null && {
       ...{ waitingSince: new Date(now).toISOString(), alerted: 0 },
       ...chatResponseTarget(now),

@@ -1,4 +1,4 @@
-import type { AgentLine } from '@/lib/chat/staff/state';
+import type { AgentLine } from '@/lib/chat/staff/thread';
 
 type NotSent = Extract<AgentLine['delivery'], { state: 'failed' }>;
 

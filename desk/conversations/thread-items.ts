@@ -1,4 +1,4 @@
-import type { AgentLine } from '@/lib/chat/staff/state';
+import type { AgentLine } from '@/lib/chat/staff/thread';
 import type { Note } from '@/lib/contract/desk/note';
 
 /** One item of a thread. */

@@ -6,7 +6,7 @@ import { Said } from '@/desk/shared/file-links';
 import { UserLine, UserText } from '@/desk/shared/text';
 import { timeOfDay } from '@/desk/shared/times';
 import { useSession } from '@/desk/session/session';
-import type { AgentLine } from '@/lib/chat/staff/state';
+import type { AgentLine } from '@/lib/chat/staff/thread';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;

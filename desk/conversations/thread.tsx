@@ -8,7 +8,7 @@ import { useLive } from '@/desk/live/live';
 import { useNow } from '@/desk/now';
 import { dayOf } from '@/desk/shared/times';
 import { browserSignals } from '@/lib/chat/browser/signals';
-import type { AgentLine } from '@/lib/chat/staff/state';
+import type { AgentLine } from '@/lib/chat/staff/thread';
 import type { ConversationDetail } from '@/lib/contract/desk/conversation';
 
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };

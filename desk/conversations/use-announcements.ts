@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/desk/session/session';
-import type { AgentLine } from '@/lib/chat/staff/state';
+import type { AgentLine } from '@/lib/chat/staff/thread';
 import { createDeliveryAnnouncer } from '@/lib/chat/visitor/delivery-announcements';
 
 /** More messages than this at once are counted instead of read out. */

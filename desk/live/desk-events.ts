@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { DeskSocket } from '@/desk/live/desk-socket';
 import { listenByName } from '@/lib/chat/engine/listen-by-name';
 import { whenValid } from '@/lib/chat/engine/when-valid';
-import { conversationListeners } from '@/lib/chat/staff/events';
+import {
+  aboutConversationSchema,
+  agentMessageSchema,
+  type AgentMessage,
+} from '@/lib/contract/agent-events';
 import { changeSchema, changesSchema, type Change } from '@/lib/contract/desk/change';
 import {
   signedOutSchema,
@@ -14,23 +18,25 @@ import {
 
 const connectedSchema = changesSchema.pick({ lastSeq: true });
 
-/** Only the command line needs the event for changed conversations: the desk reads them again. */
-type HeardEvent = Exclude<keyof ServerToDesk, 'conversation changed'>;
-
 /** How the page reacts to events. */
-type Reactions = Parameters<typeof conversationListeners>[0] &
-  Readonly<{
-    connected(about: z.infer<typeof connectedSchema>): void;
-    change(change: Change): void;
-    viewers(about: Viewers): void;
-    signedOut(about: SignedOut): void;
-  }>;
+type Reactions = Readonly<{
+  message(message: AgentMessage): void;
+  visitorTyping(conversationId: string, isTyping: boolean): void;
+  connected(about: z.infer<typeof connectedSchema>): void;
+  change(change: Change): void;
+  viewers(about: Viewers): void;
+  signedOut(about: SignedOut): void;
+}>;
 
 /** Listens to the desk's events. An event that does not match the contract is ignored. */
 export function listenToDeskEvents(socket: DeskSocket, reactions: Reactions): void {
-  const { connected, change, viewers, signedOut } = reactions;
-  const listeners: Record<HeardEvent, (body: unknown) => void> = {
-    ...conversationListeners(reactions),
+  const { message, visitorTyping, connected, change, viewers, signedOut } = reactions;
+  const typing = (isTyping: boolean) =>
+    whenValid(aboutConversationSchema, (about) => visitorTyping(about.conversationId, isTyping));
+  const listeners: Record<keyof ServerToDesk, (body: unknown) => void> = {
+    'conversation message': whenValid(agentMessageSchema, message),
+    'visitor typing': typing(true),
+    'visitor stop typing': typing(false),
     'desk connected': whenValid(connectedSchema, connected),
     change: whenValid(changeSchema, change),
     viewers: whenValid(viewersSchema, viewers),

@@ -60,8 +60,6 @@ type Ack<Success> = (answer: ({ success: true } & Success) | CodedError) => void
 
 /** The events that staff emit. */
 export type AgentToServer = {
-  /** Every conversation that has messages: waiting ones first, the longest wait first. */
-  'list conversations': (ack: Ack<{ conversations: Conversation[] }>) => void;
   /** The messages after a number, in order, up to HISTORY_PAGE of them. */
   'conversation history': (
     about: z.input<typeof agentHistoryInputSchema>,
@@ -80,7 +78,6 @@ export type AgentToServer = {
 /** The events that all staff receive. */
 export type ServerToAgent = {
   'conversation message': (message: AgentMessage) => void;
-  'conversation changed': (conversation: Conversation) => void;
   'visitor typing': (about: { conversationId: string }) => void;
   'visitor stop typing': (about: { conversationId: string }) => void;
 };

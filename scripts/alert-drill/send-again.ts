@@ -1,6 +1,6 @@
-import { signInAtStore } from '@/scripts/lab/cluster/sign-in';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { deskHealthSchema } from '@/lib/contract/desk/health';
+import { signInAt } from '@/tools/desk-session';
 
 /**
  * Sends every email again that failed or waits, as somebody does with the button at the desk.
@@ -9,8 +9,9 @@ import { deskHealthSchema } from '@/lib/contract/desk/health';
  * @param databaseUrl the store, into which somebody is signed in
  */
 export async function sendAgain(backendUrl: string, databaseUrl: string): Promise<void> {
+  const { cookie } = await signInAt({ DATABASE_URL: databaseUrl }, 'Lab', 'admin');
   const headers = {
-    cookie: await signInAtStore(databaseUrl),
+    cookie,
     origin: backendUrl,
     'content-type': 'application/json',
   };

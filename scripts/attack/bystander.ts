@@ -9,8 +9,8 @@ import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-even
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 import { startMailServer } from '@/tools/mail-server';
 
-/** The servers that the visitor uses, and the token with which the team listens. */
-export type Visit = Readonly<{ siteUrl: string; backendUrl: string; agentToken: string }>;
+/** The servers that the visitor uses, and the cookie with which the team listens. */
+export type Visit = Readonly<{ siteUrl: string; backendUrl: string; cookie: string }>;
 
 /** Milliseconds for each page, and until each inquiry and message reached the team; and all failures. */
 export type Impressions = { pages: number[]; told: number[]; failures: string[] };
@@ -50,7 +50,7 @@ async function warmUp({ siteUrl }: Visit) {
 }
 
 /** Continues until it is told to stop. */
-async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
+async function visit({ siteUrl, backendUrl, cookie }: Visit) {
   const seen: Impressions = { pages: [], told: [], failures: [] };
   let isOver = false;
   // Each request comes from a different network, as different people's do.
@@ -59,7 +59,7 @@ async function visit({ siteUrl, backendUrl, agentToken }: Visit) {
   const staff = io(backendUrl, {
     path: AGENT_SOCKET_PATH,
     transports: ['websocket'],
-    auth: { token: agentToken },
+    extraHeaders: { cookie },
   });
   const onMessage: ServerToAgent['conversation message'] = ({ message }) => void heard.add(message);
   staff.on('conversation message', onMessage);

@@ -8,6 +8,7 @@ import {
 import { groupMemory } from '@/scripts/bench/group-memory';
 import { machine } from '@/scripts/bench/machine';
 import { quantile } from '@/scripts/bench/quantile';
+import { signInAt } from '@/tools/desk-session';
 import { print } from '@/tools/progress.mjs';
 import { startBackend, type BackendProcess } from '@/tools/servers/backend';
 import { startPostgres } from '@/tools/servers/postgres.mjs';
@@ -32,15 +33,10 @@ type Row = { name: string; sockets: number; perSecond: number; latencies: number
  * Measures the chat with SQLite and with PostgreSQL, with one backend and with two, on this machine.
  *
  * @param env settings for all backends
- * @param token what staff need
  * @param seconds how long each measurement takes
  * @returns a report in Markdown
  */
-export async function measureCluster(
-  env: Settings,
-  token: string,
-  seconds: number,
-): Promise<string> {
+export async function measureCluster(env: Settings, seconds: number): Promise<string> {
   await using resources = new AsyncDisposableStack();
   const { path: folder } = resources.use(await temporaryFolder());
   const postgres = resources.use(await startPostgres({ folder: join(folder, 'postgres') }));
@@ -54,18 +50,18 @@ export async function measureCluster(
   ];
   const rows: Row[] = [];
   for (const setup of setups) {
-    rows.push(await measure(setup, { env, token, seconds }));
+    rows.push(await measure(setup, { env, seconds }));
     print(`  ${setup.name}: measured`);
   }
-  const memory = await holdMany({ ...env, ...shared }, { token, seconds, rows });
+  const memory = await holdMany({ ...env, ...shared }, { seconds, rows });
   return report(rows, memory);
 }
 
-type Common = { env: Settings; token: string; seconds: number };
+type Common = { env: Settings; seconds: number };
 
 async function measure(
   { name, backends, settings }: Setup,
-  { env, token, seconds }: Common,
+  { env, seconds }: Common,
 ): Promise<Row> {
   await using resources = new AsyncDisposableStack();
   const { path: dataDir } = resources.use(await temporaryFolder());
@@ -74,9 +70,10 @@ async function measure(
     started.push(resources.use(await startBackend({ dataDir, env: { ...env, ...settings } })));
   }
   const fleets: Fleet[] = [];
+  const { cookie } = await signInAt({ ...settings, DATA_DIR: dataDir }, 'Bench');
   for (const [index, { url }] of started.entries()) {
     // Staff are at another backend than their visitors, if there is another one.
-    const staff = { url: started[(index + 1) % backends]?.url ?? url, token };
+    const staff = { url: started[(index + 1) % backends]?.url ?? url, cookie };
     fleets.push(resources.use(await connectFleet(url, staff, WRITERS / backends)));
   }
   const each = async <Result>(work: (fleet: Fleet) => Promise<Result>) =>
@@ -91,7 +88,7 @@ async function measure(
 /** Connects many visitors to one backend, a few of whom write. @returns bytes of memory per socket */
 async function holdMany(
   env: Settings,
-  { token, seconds, rows }: { token: string; seconds: number; rows: Row[] },
+  { seconds, rows }: { seconds: number; rows: Row[] },
 ): Promise<number> {
   await using resources = new AsyncDisposableStack();
   const { path: dataDir } = resources.use(await temporaryFolder());
@@ -99,7 +96,8 @@ async function holdMany(
     await startBackend({ dataDir, env: { ...env, BACKEND_CONNECTIONS: String(2 * MANY) } }),
   );
   const before = groupMemory(backend.pid);
-  using fleet = await connectFleet(backend.url, { url: backend.url, token }, MANY);
+  const { cookie } = await signInAt(env, 'Bench');
+  using fleet = await connectFleet(backend.url, { url: backend.url, cookie }, MANY);
   await writeSteadily(fleet, RATE, 2);
   const bytes = (groupMemory(backend.pid) - before) / MANY;
   const latencies = await writeSteadily(fleet, RATE, seconds);

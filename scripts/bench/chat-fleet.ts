@@ -41,18 +41,18 @@ const AT_ONCE = 25;
  * Connects visitors and one member of staff.
  *
  * @param visitorsUrl where visitors connect: the site or the backend itself
- * @param staff where staff connect, and with which token
+ * @param staff where staff connect, and with which cookie
  */
 export async function connectFleet(
   visitorsUrl: string,
-  staff: { url: string; token: string },
+  staff: { url: string; cookie: string },
   size: number,
 ): Promise<Fleet> {
   const arrived = new Map<string, () => void>();
   const agent: AgentSocket = io(staff.url, {
     path: AGENT_SOCKET_PATH,
     transports: ['websocket'],
-    auth: { token: staff.token, name: 'Bench' },
+    extraHeaders: { cookie: staff.cookie },
     forceNew: true,
   });
   await connected(agent);

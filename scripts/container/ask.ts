@@ -14,7 +14,7 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** Another address than the build's. */
 const SITE_URL = 'https://www.customer.example';
-const TOKEN = 'a token from a file of its own';
+const INBOUND_SECRET = `whsec_${'A'.repeat(32)}`;
 
 /** Programs that have no place in the image. */
 const NOT_IN_IT = ['npm', 'npx', 'node', 'cc', 'make', 'git', 'curl', 'wget', 'python3'];
@@ -33,14 +33,14 @@ export async function askContainers(podman: Podman): Promise<void> {
     ...[await freeAddress(), await freeAddress(), await freeAddress()],
   ] as [string, string, string, string, string];
   await using folder = await temporaryFolder();
-  const token = path.join(folder.path, 'token');
-  await writeFile(token, `${TOKEN}\n`);
-  await chmod(token, 0o444); // for the user of the image
+  const secret = path.join(folder.path, 'secret');
+  await writeFile(secret, `${INBOUND_SECRET}\n`);
+  await chmod(secret, 0o444); // for the user of the image
 
   await using runningBackend = await serve(podman, {
     ...{ name: 'backend', image: IMAGE, command: ['backend'], url: `http://${backend}`, ports },
-    settings: { BACKEND_PORT: `${ports[1]}`, SITE_URL, AGENT_TOKEN_FILE: '/run/secrets/token' },
-    more: [`--volume=${token}:/run/secrets/token:ro`, '--tmpfs=/data:mode=1777'],
+    settings: { BACKEND_PORT: `${ports[1]}`, SITE_URL, INBOUND_MAIL_SECRET_FILE: '/run/secrets/inbound' },
+    more: [`--volume=${secret}:/run/secrets/inbound:ro`, '--tmpfs=/data:mode=1777'],
   });
   await using runningSite = await serve(podman, {
     ...{ name: 'site', image: IMAGE, command: ['site'], url: `http://${site}`, ports },
@@ -95,6 +95,11 @@ async function askBackend(url: string, backend: Served): Promise<void> {
   assert.equal((await fetch(`${url}/desk/`)).status, 200, 'The desk is there.');
   const stored = await backend.output('ls', '/data');
   assert.match(stored, /^tessera\.sqlite$/m, 'The backend stores in its volume.');
-  assert.doesNotMatch(stored, /agent-token/, 'The backend has its token from a file.');
+  const unsigned = await fetch(`${url}/mail/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822' },
+    body: 'Subject: Hello\r\n\r\n',
+  });
+  assert.equal(unsigned.status, 403, 'The backend has its secret from a file.');
   print('✓ The desk, what is stored, and the secret from a file');
 }

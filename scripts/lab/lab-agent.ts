@@ -1,15 +1,14 @@
-import { createAgentClient } from '@/lib/chat/staff/client';
-import type { AgentClientSocket } from '@/lib/chat/staff/socket';
-import type { AgentClient } from '@/lib/chat/staff/state';
-import { systemClock } from '@/lib/chat/engine/clock';
+import type { DeskSocket } from '@/desk/live/desk-socket';
 import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import type { Chance } from '@/scripts/lab/chance';
 import type { SentMessage } from '@/scripts/lab/check';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
 import type { TcpGate } from '@/scripts/lab/tcp-gate';
+import { openDeskClient, type DeskClient } from '@/tools/desk-client';
+import type { SignedIn } from '@/tools/desk-session';
 
-/** A member of staff in the lab: the command line's client, on its own network. */
+/** A member of staff in the lab: the desk's own client, on its own network. */
 export type LabAgent = AsyncDisposable & {
   name: string;
   gate: TcpGate;
@@ -22,29 +21,25 @@ export type LabAgent = AsyncDisposable & {
   texts(): Map<string, string[]>;
 };
 
-type Options = {
-  name: string;
+type Options = Pick<SignedIn, 'name' | 'cookie'> & {
   /** The network between this person and the backend. It ends with this person. */
   gate: TcpGate;
-  token: string;
   chance: Chance;
   lossShare: () => number;
 };
 
 /** Adds a member of staff. */
 export function createLabAgent(options: Options): LabAgent {
-  const { name, gate, token, chance, lossShare } = options;
+  const { name, cookie, gate, chance, lossShare } = options;
   const url = `http://127.0.0.1:${gate.port}`;
   const storage = createMemoryStorage();
   const sent: SentMessage[] = [];
 
-  const connect = () =>
-    createLossySocket(url, chance, lossShare, {
-      path: AGENT_SOCKET_PATH,
-      auth: { token, name },
-    }) as AgentClientSocket;
-  const arrive = (): AgentClient =>
-    createAgentClient({ connect, clock: systemClock, name, storage });
+  const arrive = (): DeskClient => {
+    const settings = { path: AGENT_SOCKET_PATH, extraHeaders: { cookie } };
+    const socket = createLossySocket(url, chance, lossShare, settings) as DeskSocket;
+    return openDeskClient({ name, cookie, url, socket, storage });
+  };
   let client = arrive();
 
   return {
@@ -56,12 +51,11 @@ export function createLabAgent(options: Options): LabAgent {
       if (conversations.length === 0) return;
       const { conversationId } = chance.pick(conversations);
       const text = `${name} ${sent.length + 1}`;
-      const refusal = client.send(conversationId, text);
-      if (refusal !== undefined) throw new Error(refusal);
+      client.send(conversationId, text);
       sent.push({ conversation: conversationId, author: name, text });
     },
     reload() {
-      client.dispose();
+      client[Symbol.dispose]();
       client = arrive();
     },
     texts: () =>
@@ -69,13 +63,14 @@ export function createLabAgent(options: Options): LabAgent {
         client.getState().conversations.map(({ conversationId }) => [
           conversationId,
           client
-            .lines(conversationId)
+            .thread(conversationId)
+            .lines()
             .filter(({ delivery }) => delivery === undefined)
             .map(({ message }) => message),
         ]),
       ),
     async [Symbol.asyncDispose]() {
-      client.dispose();
+      client[Symbol.dispose]();
       await gate[Symbol.asyncDispose]();
     },
   };

@@ -9,9 +9,9 @@ import { SOCKET_PATH } from '@/lib/contract/chat-events';
 import type { Chance } from '@/scripts/lab/chance';
 import type { SentMessage, View } from '@/scripts/lab/check';
 import { createLossyCall } from '@/scripts/lab/lossy-call';
-import { labSignals as signals } from '@/scripts/lab/lab-signals';
 import { createLossySocket } from '@/scripts/lab/lossy-socket';
 import type { TcpGate } from '@/scripts/lab/tcp-gate';
+import { alwaysThere } from '@/tools/desk-client';
 
 /** A visitor in the lab: the widget's own client, on its own network. */
 export type LabVisitor = AsyncDisposable & {
@@ -48,7 +48,7 @@ export function createLabVisitor(options: Options): LabVisitor {
       api: createChatApi(createLossyCall(site, chance, lossShare), () => undefined),
       storage,
       clock: systemClock,
-      signals,
+      signals: alwaysThere,
       lock: noLock,
       page: { userAgent: 'Lab', pageUrl: `${site}/`, visit: () => ({}) },
       welcome: 'Hello',

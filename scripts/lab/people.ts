@@ -8,13 +8,13 @@ import type { Fault, LabWorld } from '@/scripts/lab/world';
 /** Everyone in a lab. */
 export type People = AsyncDisposable & { visitors: LabVisitor[]; agents: LabAgent[] };
 
-type Options = { token: string; chance: Chance; lossShare: () => number };
+type Options = { chance: Chance; lossShare: () => number };
 
 /** Adds as many people as the plan says, each on their own network. */
 export async function invitePeople(
   plan: LabPlan,
-  world: Pick<LabWorld, 'openVisitorNetwork' | 'openAgentNetwork'>,
-  { token, ...options }: Options,
+  world: Pick<LabWorld, 'signIn' | 'openVisitorNetwork' | 'openAgentNetwork'>,
+  options: Options,
 ): Promise<People> {
   const present = new AsyncDisposableStack();
   const visitors: LabVisitor[] = [];
@@ -26,7 +26,8 @@ export async function invitePeople(
   const agents: LabAgent[] = [];
   for (let number = 1; number <= plan.agents; number += 1) {
     const gate = await world.openAgentNetwork(number);
-    agents.push(present.use(createLabAgent({ name: `agent ${number}`, gate, token, ...options })));
+    const person = await world.signIn(`agent ${number}`);
+    agents.push(present.use(createLabAgent({ ...person, gate, ...options })));
   }
   return { visitors, agents, [Symbol.asyncDispose]: () => present.disposeAsync() };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chanceFrom } from '@/scripts/lab/chance';
 import { addVerdicts, checkHistory, type RunHistory, type Verdict } from '@/scripts/lab/check';
@@ -52,12 +51,10 @@ const NO_LIMITS = {
 export async function runLab(plan: LabPlan, options: LabOptions = {}): Promise<LabRun> {
   const { world: startWorld = startSingleWorld, convergesWithin = 120_000 } = options;
   const chance = chanceFrom(plan.seed);
-  const token = randomUUID();
-  const env = { ...NO_LIMITS, AGENT_TOKEN: token };
-  await using world = await startWorld({ main: options.backend, env });
+  await using world = await startWorld({ main: options.backend, env: NO_LIMITS });
   let isMended = false;
   const lossShare = () => (isMended ? 0 : plan.lossShare);
-  await using people = await invitePeople(plan, world, { token, chance, lossShare });
+  await using people = await invitePeople(plan, world, { chance, lossShare });
   const faults: Fault[] = [
     ...world.chooseFaults(plan, chance),
     ...chooseMishaps(people, plan, chance),

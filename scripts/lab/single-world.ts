@@ -3,6 +3,7 @@ import { spread } from '@/scripts/lab/plan';
 import { readStoredConversations } from '@/scripts/lab/stored-conversations';
 import { openTcpGate } from '@/scripts/lab/tcp-gate';
 import type { StartWorld } from '@/scripts/lab/world';
+import { signInAt } from '@/tools/desk-session';
 import { startBackend } from '@/tools/servers/backend';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
@@ -21,6 +22,7 @@ export const startSingleWorld: StartWorld = async ({ main, env }) => {
     startSite(backend.url, { port: sitePort, env: { LOG_LEVEL: 'warn' } }),
   );
   return {
+    signIn: (name) => signInAt({ DATA_DIR: dataDir }, name),
     openVisitorNetwork: () => openTcpGate(sitePort),
     openAgentNetwork: () => openTcpGate(backendPort),
     chooseFaults: (plan, chance) => [

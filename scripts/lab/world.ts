@@ -4,6 +4,7 @@ import type { LabPlan } from '@/scripts/lab/plan';
 import type { StoredConversation } from '@/scripts/lab/stored-conversations';
 import type { TcpGate } from '@/scripts/lab/tcp-gate';
 import type { Moment } from '@/scripts/lab/timeline';
+import type { SignedIn } from '@/tools/desk-session';
 import type { BackendProcessOptions } from '@/tools/servers/backend';
 
 /** Something that breaks, and the column of the report in which it is counted; the end of it has none. */
@@ -11,6 +12,8 @@ export type Fault = Moment & { column?: string };
 
 /** The servers of a lab. */
 export type LabWorld = AsyncDisposable & {
+  /** Adds a member of staff who is signed in at the desk. */
+  signIn(name: string): Promise<SignedIn>;
   /** Opens the network between a visitor, or a member of staff, and the servers. */
   openVisitorNetwork(number: number): Promise<TcpGate>;
   openAgentNetwork(number: number): Promise<TcpGate>;

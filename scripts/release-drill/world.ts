@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
 import { openClusterStore, type ClusterStore } from '@/scripts/lab/cluster/store';
 import { supervise, type Service, type Supervisor } from '@/scripts/release-drill/services';
+import { signInAt, type SignedIn } from '@/tools/desk-session';
 import { startBalancer } from '@/tools/servers/balancer.mjs';
 import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
 import { freePort } from '@/tools/servers/ports.mjs';
@@ -14,7 +14,8 @@ export type ReleaseWorld = AsyncDisposable & {
   /** Where nginx takes what is for the sites, and what is for the backends. */
   sitePort: number;
   backendPort: number;
-  token: string;
+  /** Adds a member of staff who is signed in at the desk. */
+  signIn(name: string): Promise<SignedIn>;
   /** The services in the order in which they are restarted: one backend and one site always answer. */
   steps: string;
   supervisor: Supervisor;
@@ -52,7 +53,6 @@ export async function startReleaseWorld(
   const postgres = started.use(await startPostgres({ folder: path.join(folder, 'postgres') }));
   const redis = started.use(await startRedis({ folder: path.join(folder, 'redis') }));
   const [sitePort, backendPort] = [await freePort(), await freePort()];
-  const token = randomUUID();
   const services = new Map<string, Service>();
   for (const number of NUMBERS) {
     services.set(`backend@${number}`, {
@@ -60,7 +60,7 @@ export async function startReleaseWorld(
       port: await freePort(),
       settings: {
         ...NO_LIMITS,
-        ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, AGENT_TOKEN: token },
+        ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url },
         ...{ DATA_DIR: path.join(folder, 'data'), DESK_URL: `http://${at(backendPort)}` },
       },
     });
@@ -90,7 +90,8 @@ export async function startReleaseWorld(
   );
   const running = started.move();
   return {
-    ...{ sitePort, backendPort, token, supervisor },
+    ...{ sitePort, backendPort, supervisor },
+    signIn: (name) => signInAt({ DATABASE_URL: postgres.url }, name),
     steps: NUMBERS.map((number) => `backend@${number},site@${number}`).join(' '),
     store: openClusterStore(postgres.url),
     countInquiries: () => countInquiries(postgres.url),

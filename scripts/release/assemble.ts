@@ -13,7 +13,6 @@ const BACKEND_COMMANDS = {
   inquiries: 'backend/contact/export.ts',
   audit: 'backend/audit/audit-command.ts',
   'mail-check': 'backend/mail/check/mail-check-command.ts',
-  agent: 'scripts/agent.ts',
   ...WORKERS,
 } as const;
 

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { NotAllowed } from '@/backend/core/errors';
 import { acceptAgentMessage } from '@/backend/chat/accept-message';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
 import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
 import { unknownConversation } from '@/backend/chat/failures';
-import { listConversations, readConversation } from '@/backend/chat/history';
+import { readConversation } from '@/backend/chat/history';
 import { markSeen } from '@/backend/chat/read-receipts';
 import { messageStored } from '@/backend/chat/message-stored';
 import type { AgentSocket, VisitorServer } from '@/backend/chat/sockets/servers';
@@ -38,10 +37,6 @@ export function agentEvents(
   { announcer, mailer, presence, visitors, ...parts }: Deps,
 ): ReadonlyMap<string, EventHandler> {
   const { name: sender, staffId, role } = socket.data;
-
-  const list = onEvent('conversation', z.unknown(), async () => ({
-    answer: { ...success, conversations: await listConversations(parts) },
-  }));
 
   const history = onEvent(
     'conversation',
@@ -87,7 +82,6 @@ export function agentEvents(
   });
 
   const handlers: Record<keyof DeskToServer, EventHandler> = {
-    'list conversations': list,
     'conversation history': history,
     'agent message': message,
     'conversation seen': seen,
@@ -95,8 +89,7 @@ export function agentEvents(
     'agent stop typing': typing('agent stop typing'),
     viewing,
   };
-  // Whoever has the token of the command line answers visitors, as agents do.
-  const isAllowed = (event: keyof DeskToServer) => isAmong(role ?? 'agent', EVENT_ACCESS[event]);
+  const isAllowed = (event: keyof DeskToServer) => isAmong(role, EVENT_ACCESS[event]);
   const events = Object.keys(handlers) as (keyof DeskToServer)[];
   return new Map(
     events.map((event) => [event, isAllowed(event) ? handlers[event] : NOT_ALLOWED] as const),

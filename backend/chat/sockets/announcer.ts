@@ -4,14 +4,13 @@ import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Accepted } from '@/backend/chat/store-message-once';
 import type { Clock } from '@/backend/core/clock';
 import type { Metrics } from '@/backend/core/metrics';
-import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+import type { AgentMessage } from '@/lib/contract/agent-events';
 
 /** Tells everyone concerned what is now in the store, never before the commit. */
 export type Announcer = {
   /** @param senderSocket the socket that sent the message, which gets an acknowledgment instead */
   message(accepted: Accepted, senderSocket?: string): void;
-  changed(conversation: Conversation): void;
-  seen(sessionId: string, conversation: Conversation): void;
+  seen(...about: Parameters<NewsEvents['seen']>): void;
 };
 
 type AnnouncerDeps = {
@@ -26,7 +25,6 @@ type AnnouncerDeps = {
 /** Tells the sockets of this backend. */
 type Here = {
   message: NewsEvents['stored'];
-  changed: NewsEvents['changed'];
   seen: NewsEvents['seen'];
 };
 
@@ -49,22 +47,14 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
       if (!isAnswer && isStaffHere()) measureDelivery(message);
       // Whoever answers has seen everything before the answer.
       if (isAnswer) here.seen(sessionId, conversation);
-      else here.changed(conversation);
     },
 
-    changed: (conversation) => {
-      agents.local.emit('conversation changed', conversation);
-    },
-
-    seen: (sessionId, conversation) => {
-      const { seenSeq: seq } = conversation;
+    seen: (sessionId, { seenSeq: seq }) => {
       told.see(sessionId, seq);
       visitors.local.to(sessionId).emit('messages seen', { sessionId, seq });
-      here.changed(conversation);
     },
   };
   news.hear('stored', here.message);
-  news.hear('changed', here.changed);
   news.hear('seen', here.seen);
 
   return {
@@ -73,10 +63,6 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
       metrics.message(accepted.message.messageType === 'agent' ? 'staff' : 'visitor');
       here.message(accepted, senderSocket);
       news.tell('stored', accepted, senderSocket);
-    },
-    changed(conversation) {
-      here.changed(conversation);
-      news.tell('changed', conversation);
     },
     seen(sessionId, conversation) {
       here.seen(sessionId, conversation);

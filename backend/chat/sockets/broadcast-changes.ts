@@ -26,7 +26,6 @@ export function broadcastChanges(
   return {
     end,
     async welcome(socket) {
-      if (socket.data.staffId === undefined) return;
       try {
         // Joining before reading the number ensures that no change falls in between.
         await socket.join(DESK);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { messageForVisitor } from '@/backend/chat/sockets/announcer';
-import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers';
+import type { VisitorServer } from '@/backend/chat/sockets/servers';
 import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Clock } from '@/backend/core/clock';
 import type { Metrics } from '@/backend/core/metrics';
@@ -16,7 +16,6 @@ const MOST_KNOWN = 10_000;
 
 type Deps = {
   visitors: VisitorServer;
-  agents: AgentServer;
   told: ToldMessages;
   store: Store;
   clock: Clock;
@@ -27,19 +26,19 @@ type Deps = {
 /**
  * Tells the sockets of this backend what others have stored, from the log of changes. Usually the other backend
  * has already said so and nothing is left to tell. It reads only conversations whose visitor is connected
- * here, and all while staff use the command line, which hears of no changes.
+ * here: the desk hears of changes.
  *
  * @returns a function that stops it
  */
 export function followConversations(deps: Deps): () => void {
-  const { agents, told, store, clock, log } = deps;
+  const { told, store, clock, log } = deps;
   const due = new Set<string>();
   const sessionOf = new Map<string, string>();
   let cancel: (() => void) | undefined;
 
   const isOfInterest = (conversationId: string) => {
     const sessionId = sessionOf.get(conversationId);
-    return sessionId === undefined || told.has(sessionId) || isCommandLineHere(agents);
+    return sessionId === undefined || told.has(sessionId);
   };
 
   async function catchUp(): Promise<void> {
@@ -82,12 +81,11 @@ export function followConversations(deps: Deps): () => void {
 async function catchUpWith(
   conversationId: string,
   reads: StoreReads,
-  { visitors, agents, told, clock, metrics }: Deps,
+  { visitors, told, clock, metrics }: Deps,
 ): Promise<{ sessionId: string; hasMore: boolean } | undefined> {
   const found = await reads.findConversation({ conversationId });
   if (!found) return undefined;
   const { sessionId, conversation } = found;
-  if (isCommandLineHere(agents)) agents.local.emit('conversation changed', conversation);
   const completeTo = told.completeTo(sessionId, conversationId);
   if (completeTo === undefined) return { sessionId, hasMore: told.has(sessionId) };
 
@@ -104,10 +102,6 @@ async function catchUpWith(
   if (told.see(sessionId, seq)) room.emit('messages seen', { sessionId, seq });
   return { sessionId, hasMore: page.length === HISTORY_PAGE };
 }
-
-/** Whether staff use the command line at this backend. */
-const isCommandLineHere = (agents: AgentServer) =>
-  agents.sockets.sockets.values().some(({ data }) => data.staffId === undefined);
 
 function remember(known: Map<string, string>, id: string, sessionId: string): void {
   known.set(id, sessionId);

@@ -12,7 +12,6 @@ export type Person = Viewers['viewers'][number];
 export type NewsEvents = {
   /** Here is a new message, which came through this socket, if any. */
   stored: (accepted: Accepted, senderSocket: string) => void;
-  changed: (conversation: Conversation) => void;
   seen: (sessionId: string, conversation: Conversation) => void;
   /** These people of backend `from` are now in a room. */
   people: (from: string, room: string, people: Person[]) => void;

@@ -7,17 +7,14 @@ import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
 export type VisitorData = { sessionId?: string };
 
 /**
- * What a staff socket remembers: the name that visitors see and, at the desk, the account and the session.
- * Nobody is signed in at the command line.
+ * What a staff socket remembers: the name that visitors see, the account, the session, which conversation is on the
+ * screen, and until when the person counts as typing in it.
  */
-export type AgentData = { name: string } & Looking &
-  (
-    | { staffId?: undefined; tokenHash?: undefined; role?: undefined }
-    | { staffId: string; tokenHash: string; role: Role }
-  );
-
-/** Which conversation is on the screen, and until when the person counts as typing in it. */
-type Looking = {
+export type AgentData = {
+  name: string;
+  staffId: string;
+  tokenHash: string;
+  role: Role;
   viewing?: string;
   /** Milliseconds since 1970. */
   typingUntil?: number;

@@ -2,11 +2,8 @@ import type { EventHandler } from '@/backend/chat/sockets/events';
 import type { Limits } from '@/backend/limits/limits';
 import type { DeskToServer } from '@/lib/contract/desk/events';
 
-/** The events that read many rows. */
-const READS: ReadonlySet<string> = new Set<keyof DeskToServer>([
-  'list conversations',
-  'conversation history',
-]);
+/** The event that reads many rows. */
+const READS: keyof DeskToServer = 'conversation history';
 
 /**
  * Charges each event of a staff socket before anything else is done for it.
@@ -21,7 +18,7 @@ export const chargeStaff = (
 ): ReadonlyMap<string, EventHandler> =>
   new Map(
     handlers.entries().map(([event, handler]) => {
-      const limiter = READS.has(event) ? staffReads : staffEvents;
+      const limiter = event === READS ? staffReads : staffEvents;
       const handle: EventHandler['handle'] = async (body) => {
         await limiter.consume(person);
         return handler.handle(body);

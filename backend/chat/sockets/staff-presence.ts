@@ -25,7 +25,7 @@ export function createStaffPresence(
 
   const viewersHere = async (conversationId: string) => {
     const sockets = await agents.local.in(roomOf(conversationId)).fetchSockets();
-    return sockets.flatMap(({ data }) => personOf(data, clock.now()));
+    return sockets.map(({ data }) => personOf(data, clock.now()));
   };
 
   const show = (conversationId: string, here: readonly Person[]) => {
@@ -98,11 +98,10 @@ const roomOf = (conversationId: string) => `viewers of ${conversationId}`;
 
 const isTypingAt = ({ typingUntil = 0 }: AgentData, now: number) => now < typingUntil;
 
-/** Someone who is signed in; nobody on the command line is. */
-const personOf = (data: AgentData, now: number): Person[] =>
-  data.staffId === undefined
-    ? []
-    : [{ id: data.staffId, name: data.name, isTyping: isTypingAt(data, now) }];
+const personOf = (data: AgentData, now: number): Person => ({
+  ...{ id: data.staffId, name: data.name },
+  isTyping: isTypingAt(data, now),
+});
 
 /** Returns people sorted by name. Someone with several tabs open appears once. */
 function everyoneOnce(people: readonly Person[]): Person[] {

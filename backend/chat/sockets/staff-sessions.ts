@@ -48,7 +48,7 @@ export function watchStaffSessions(
 }
 
 /**
- * Accepts events only while the socket's session lasts. Sockets from the command line have no session.
+ * Accepts events only while the socket's session lasts.
  *
  * @param handlers by event name
  */
@@ -75,7 +75,6 @@ async function endOf(
   { tokenHash, staffId }: AgentData,
   { staffSockets, ...deps }: Deps,
 ): Promise<(() => void) | undefined> {
-  if (tokenHash === undefined) return undefined;
   const reason = await sessionEndReason({ tokenHash, staffId }, deps);
   return reason && (() => staffSockets.endHere([tokenHash], reason));
 }

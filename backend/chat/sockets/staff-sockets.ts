@@ -31,9 +31,7 @@ export function staffSocketsOf(agents: AgentServer, people: SharedPeople): Staff
   const here = () =>
     agents.sockets.sockets
       .values()
-      .flatMap(({ data: { staffId: id, name } }) =>
-        id === undefined ? [] : [{ id, name, isTyping: false }],
-      );
+      .map(({ data: { staffId: id, name } }) => ({ id, name, isTyping: false }));
   return {
     end: (tokenHashes, reason) => closeAll(agents, tokenHashes, reason),
     endHere: (tokenHashes, reason) => closeAll(agents.local, tokenHashes, reason),

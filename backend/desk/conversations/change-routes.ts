@@ -7,13 +7,11 @@ import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
-import { conversationSchema } from '@/lib/contract/agent-events';
 import {
   assignSchema,
   changedConversationSchema,
   resolveSchema,
   setLabelsSchema,
-  type DeskConversation,
 } from '@/lib/contract/desk/conversation';
 import { noteInputSchema } from '@/lib/contract/desk/note';
 
@@ -31,33 +29,27 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
 });
 
 /** Adds the routes that change conversations. */
-export function addConversationChangeRoutes(
-  routes: DeskRoutes,
-  { store, clock, announcer }: DeskDeps,
-): void {
-  // The command line learns of it through an event, and the desk through the log of changes.
-  const tell = (conversation: DeskConversation) => {
-    announcer.changed(conversationSchema.parse(conversation));
-    return { conversation };
-  };
-
+export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }: DeskDeps): void {
   routes.post(
     '/conversations/:id/assign',
     changing('Assign a conversation to someone, or unassign it', assignSchema),
-    async ({ params: { id }, body }) => tell(await assignConversation(id, body, { store })),
+    async ({ params: { id }, body }) => ({
+      conversation: await assignConversation(id, body, { store }),
+    }),
   );
 
   routes.post(
     '/conversations/:id/resolve',
     changing('Close a conversation', resolveSchema),
-    async ({ params: { id }, body: { lastSeq } }) =>
-      tell(await resolveConversation(id, lastSeq, { store, clock })),
+    async ({ params: { id }, body: { lastSeq } }) => ({
+      conversation: await resolveConversation(id, lastSeq, { store, clock }),
+    }),
   );
 
   routes.post(
     '/conversations/:id/reopen',
     changing('Reopen a conversation', z.object({})),
-    async ({ params: { id } }) => tell(await reopenConversation(id, { store })),
+    async ({ params: { id } }) => ({ conversation: await reopenConversation(id, { store }) }),
   );
 
   routes.post(

@@ -42,8 +42,6 @@ export type Requests<Stored> = {
 /** Read queries for the chat. */
 export type ChatReads = {
   findConversation(key: ConversationKey): Promise<KeyedConversation | undefined>;
-  /** First those that are waiting, longest wait first, and then the others, most recent activity first. */
-  listConversations(limit: number): Promise<Conversation[]>;
   /** The messages with a number greater than `after`, in order, at most `limit` of them. */
   messagesAfter(
     conversationId: string,

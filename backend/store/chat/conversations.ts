@@ -7,9 +7,7 @@ import type { Tables } from '@/backend/store/schema';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /** Implements {@link ChatReads} for conversations. */
-export const conversationReads = (
-  db: Kysely<Tables>,
-): Pick<ChatReads, 'findConversation' | 'listConversations'> => ({
+export const conversationReads = (db: Kysely<Tables>): Pick<ChatReads, 'findConversation'> => ({
   async findConversation(key) {
     const row = await (
       'sessionId' in key
@@ -17,20 +15,6 @@ export const conversationReads = (
         : selectConversations(db).where('conversations.id', '=', key.conversationId)
     ).executeTakeFirst();
     return row && fromConversationRow(row);
-  },
-
-  async listConversations(limit) {
-    const waiting = await selectConversations(db)
-      .where('waitingSince', 'is not', null)
-      .orderBy('waitingSince')
-      .limit(limit)
-      .execute();
-    const others = await selectConversations(db)
-      .where('waitingSince', 'is', null)
-      .orderBy('lastActivityAt', 'desc')
-      .limit(limit - waiting.length)
-      .execute();
-    return [...waiting, ...others].map((row) => fromConversationRow(row).conversation);
   },
 });
 

@@ -9,15 +9,12 @@ type Socket = Readonly<{
   io: { reconnection(isOn: boolean): unknown };
   connect(): unknown;
   disconnect(): unknown;
-  on(event: 'connect' | 'disconnect', listener: () => void): unknown;
-  on(event: 'connect_error', listener: (error: Error) => void): unknown;
+  on(event: 'connect' | 'disconnect' | 'connect_error', listener: () => void): unknown;
 }>;
 
 /** Keeps a socket connected. */
 export type SocketConnection = Readonly<{
   status(): Status;
-  /** Why the last attempt failed, in the socket's words. */
-  problem(): string | undefined;
   /** Tries now, unless the socket is connected. */
   tryNow(): void;
   /** Gives up a connection that the browser says is gone, and tries to get a new one. */
@@ -58,7 +55,6 @@ export function keepConnected({
   let isFailing = false;
   let isOver = false;
   let isHeld = false;
-  let problem: string | undefined;
   let cancelTry: (() => void) | undefined;
   let cancelSteady: (() => void) | undefined;
 
@@ -78,17 +74,13 @@ export function keepConnected({
   socket.on('connect', () => {
     hasConnected = true;
     isFailing = false;
-    problem = undefined;
     cancelTry?.();
     cancelSteady = clock.after(STEADY_MS, () => void (attempts = 0));
     onConnect();
     onChange();
   });
   socket.on('disconnect', () => tryLater(afterServerDisconnect));
-  socket.on('connect_error', (error) => {
-    problem = error.message;
-    tryLater(reconnectionDelay);
-  });
+  socket.on('connect_error', () => tryLater(reconnectionDelay));
   socket.connect();
 
   const tryNow = () => {
@@ -109,7 +101,6 @@ export function keepConnected({
       if (isFailing) return 'error';
       return hasConnected ? 'reconnecting' : 'connecting';
     },
-    problem: () => problem,
     tryNow,
     drop() {
       socket.disconnect();

@@ -1,6 +1,5 @@
 import { createAgentDelivery } from '@/lib/chat/staff/agent-delivery';
 import type { AgentClientSocket } from '@/lib/chat/staff/socket';
-import type { AgentLine } from '@/lib/chat/staff/state';
 import type { Clock } from '@/lib/chat/engine/clock';
 import { createOutboxSender } from '@/lib/chat/engine/outbox-sender';
 import { noLock } from '@/lib/chat/engine/lock';
@@ -15,7 +14,24 @@ import {
 } from '@/lib/chat/engine/transcript';
 import { createTypingIndicator, createTypingNotifier } from '@/lib/chat/engine/typing';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+import type { StoredMessage } from '@/lib/contract/chat-message';
 import type { AttachedFile } from '@/lib/contract/file';
+
+/** One message of a conversation as staff see it. */
+export type AgentLine = Readonly<{
+  id: string;
+  messageType: StoredMessage['messageType'];
+  message: string;
+  sender: string;
+  /** ISO 8601. */
+  timestamp: string;
+  /** Its files; left out if it has none. */
+  files?: readonly AttachedFile[] | undefined;
+  /** Its number, once it is stored. */
+  seq?: number;
+  /** Only on messages that this client is sending. */
+  delivery?: Delivery;
+}>;
 
 /** One conversation as a staff member knows it. */
 export type AgentThread = ReturnType<typeof createAgentThread>;

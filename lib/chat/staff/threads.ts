@@ -9,7 +9,7 @@ import { createAgentThread, type AgentThread } from '@/lib/chat/staff/thread';
 import { agentMessageSchema, type AgentMessage } from '@/lib/contract/agent-events';
 
 /** How long the backend may take to answer, in milliseconds. */
-export const ANSWER_MS = 10_000;
+const ANSWER_MS = 10_000;
 
 /** The keys of waiting messages, with the ID of their conversation (thread.ts). */
 const WAITING = /^chat-agent-outbox:([^:]+):/;
@@ -27,12 +27,10 @@ type ThreadsOptions = Readonly<{
   /** The sender's name for messages sent through the socket. */
   name: string;
   onChange: () => void;
-  /** Reads what must be known before messages are requested. */
-  readFirst?: () => Promise<PageOutcome>;
 }>;
 
 /** Keeps every opened conversation complete, whatever happens to the connection. */
-export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
+export function createAgentThreads(options: ThreadsOptions) {
   const { socket, clock, storage, onChange } = options;
   const threads = new Map<string, AgentThread>();
 
@@ -62,17 +60,12 @@ export function createAgentThreads({ readFirst, ...options }: ThreadsOptions) {
 
   const catchUp = createCatchUp(async () => {
     if (!socket.connected) return 'complete'; // the next connect will ask
-    const first = await readFirst?.();
-    if (first === 'more' || first === 'failed') return first;
     const behind = [...threads].find(([, thread]) => thread.isBehind());
     return behind ? readPage(...behind) : 'complete';
   }, clock);
 
   return {
     open,
-    find: (id: string) => threads.get(id),
-    /** The IDs of the conversations whose visitor is typing. */
-    typing: () => [...threads].filter(([, thread]) => thread.isVisitorTyping()).map(([id]) => id),
     /** Sends waiting messages, including those from before the page was loaded. */
     wake(): void {
       for (const key of storage.keys()) {

@@ -128,7 +128,6 @@ export const SOCKET_ACCESS: Access = 'agents';
 
 /** Who may send which event through it. */
 export const EVENT_ACCESS: Readonly<Record<keyof DeskToServer, Access>> = {
-  'list conversations': 'agents',
   'conversation history': 'agents',
   'agent message': 'agents',
   'agent typing': 'agents',

@@ -23,7 +23,7 @@ export const signedOutSchema = z.object({
 
 export type SignedOut = z.infer<typeof signedOutSchema>;
 
-/** The events that signed-in staff emit: those of the command line, and what is on the screen. */
+/** The events that the desk emits: those of conversations, and what is on the screen. */
 export type DeskToServer = AgentToServer & {
   viewing: (about: z.input<typeof viewingSchema>) => void;
 };

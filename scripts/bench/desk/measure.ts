@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { createApp } from '@/backend/app';
 import { systemClock as clock } from '@/backend/core/clock';
@@ -41,7 +40,7 @@ export async function measure(
   const shared = { store, storage, mailer, clock, config, log };
   const inbox = createInbox({ ...shared, freeBytes });
   const parts = { ...shared, inbox, webhooks: undefined };
-  const app = await createApp({ ...parts, agentToken: randomUUID() });
+  const app = await createApp(parts);
   try {
     const { token } = await store.transaction('alone', (transaction) =>
       createStaffSession(transaction, 'bench-ann', clock.now()),

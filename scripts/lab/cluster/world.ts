@@ -1,11 +1,11 @@
 import { startCluster } from '@/scripts/lab/cluster/cluster';
 import { chooseClusterFaults } from '@/scripts/lab/cluster/faults';
 import { followLog, type LogFollower } from '@/scripts/lab/cluster/log-follower';
-import { signInAtStore } from '@/scripts/lab/cluster/sign-in';
 import { openClusterStore } from '@/scripts/lab/cluster/store';
 import type { ClusterFaults } from '@/scripts/lab/plan';
 import { openTcpGate } from '@/scripts/lab/tcp-gate';
 import type { StartWorld } from '@/scripts/lab/world';
+import { signInAt } from '@/tools/desk-session';
 
 /** The name under which the log of changes is checked, like a conversation. */
 const LOG = 'the log of changes';
@@ -20,15 +20,16 @@ export const clusterWorld =
     await using started = new AsyncDisposableStack();
     const cluster = started.use(await startCluster(options));
     const store = openClusterStore(cluster.postgres.url);
-    const cookie = await signInAtStore(cluster.postgres.url);
+    const signIn = (name: string) => signInAt({ DATABASE_URL: cluster.postgres.url }, name);
     const followers: LogFollower[] = [];
     for (const [index, { url }] of cluster.backends.entries()) {
-      const name = `the desk at backend ${index + 1}`;
-      followers.push(started.use(await followLog({ name, url, cookie })));
+      const person = await signIn(`the desk at backend ${index + 1}`);
+      followers.push(started.use(await followLog({ ...person, url })));
     }
     const followedFrom = await store.lastChange();
     const running = started.move();
     return {
+      signIn,
       openVisitorNetwork: (number) => openTcpGate(cluster.sitePort, `127.1.0.${number}`),
       openAgentNetwork: (number) => openTcpGate(cluster.backendPort, `127.2.0.${number}`),
       chooseFaults: (plan, chance) => chooseClusterFaults(cluster, { ...plan, ...faults }, chance),

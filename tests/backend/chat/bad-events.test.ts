@@ -80,7 +80,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     ['visitor typing', { sessionId }, 'This conversation is not registered here'],
     ['visitor typing', { sessionId: 7 }, NO_SESSION],
     ['agent message', text('I am the boss'), 'There is no such event'],
-    ['list conversations', {}, 'There is no such event'],
+    ['viewing', { conversationId: null }, 'There is no such event'],
     ['error', 'boom', 'There is no such event'],
     ['__proto__', {}, 'There is no such event'],
     ['constructor', {}, 'There is no such event'],
@@ -189,7 +189,7 @@ describe('Staff who send nonsense', () => {
     ['agent typing', { conversationId: stranger }, 'There is no such conversation'],
     ['chat message', { sessionId, message: 'Hi' }, 'There is no such event'],
   ])('are told what is wrong: %s', async (event, body, message) => {
-    using agent = await connectAgent(backend.url);
+    using agent = await connectAgent(backend);
     const answer = await agent.ask(event, body);
     expect(answer).toMatchObject({ success: false, code: 'invalid', message });
   });

@@ -1,7 +1,8 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
 import { newChatSessionId } from '@/lib/contract/ids';
+import type { TestBackend } from '@/tests/support/backend/in-process';
+import { addSignedIn } from '@/tools/desk-session';
 
 /** Every transport that a socket can use. */
 export const TRANSPORTS = ['websocket', 'polling'] as const;
@@ -33,13 +34,16 @@ export async function connectRegistered(
   return visitor;
 }
 
-/** A staff socket, connected. */
-export const connectAgent = (url: string, name?: string, options: Options = {}) =>
-  connectVisitor(url, {
-    path: AGENT_SOCKET_PATH,
-    auth: { token: AGENT_TOKEN, name },
-    ...options,
-  });
+/** The socket of somebody new at the desk, connected. */
+export async function connectAgent(
+  { url, store, clock, config }: Pick<TestBackend, 'url' | 'store' | 'clock' | 'config'>,
+  name = 'Ann',
+  { extraHeaders, ...options }: Options = {},
+): Promise<Client> {
+  const { cookie } = await addSignedIn(store, { name, role: 'agent', now: clock.now() }, config);
+  const headers = { ...extraHeaders, cookie };
+  return connectVisitor(url, { path: AGENT_SOCKET_PATH, extraHeaders: headers, ...options });
+}
 
 /** A visitor's socket, connected. */
 export async function connectVisitor(url: string, options: Options = {}): Promise<Client> {

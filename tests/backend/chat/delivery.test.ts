@@ -7,7 +7,6 @@ import {
   TRANSPORTS,
 } from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import type { Conversation } from '@/lib/contract/agent-events';
 import { newClientId } from '@/lib/contract/ids';
 import { A_REFERENCE } from '@/tests/support/a-reference';
 
@@ -43,8 +42,8 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     using sender = await connectRegistered(backend.url, sessionId, options);
     using secondTab = await connectRegistered(backend.url, sessionId, options);
     using stranger = await connectRegistered(backend.url, newSession(), options);
-    using ann = await connectAgent(backend.url, 'Ann', options);
-    using bob = await connectAgent(backend.url, 'Bob', options);
+    using ann = await connectAgent(backend, 'Ann', options);
+    using bob = await connectAgent(backend, 'Bob', options);
 
     const id = newClientId();
     const message = { sessionId, message: 'Do you build boats?', id };
@@ -63,7 +62,6 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       const heard = await agent.hears('conversation message');
       expect(heard).toMatchObject(told);
       expect(JSON.stringify(heard)).not.toContain(sessionId);
-      expect(await agent.hears('conversation changed')).toMatchObject({ lastSeq: 1 });
     }
     // Earlier events arrive before the answer to the next question.
     await sender.ask('register chat session', { sessionId });
@@ -78,8 +76,8 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
     using stranger = await connectRegistered(backend.url, newSession(), options);
-    using ann = await connectAgent(backend.url, 'Ann', options);
-    using bob = await connectAgent(backend.url, 'Bob', options);
+    using ann = await connectAgent(backend, 'Ann', options);
+    using bob = await connectAgent(backend, 'Bob', options);
 
     const id = newClientId();
     const answer = await ann.ask('agent message', {
@@ -92,7 +90,6 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     expect(await visitor.hears('chat message')).toMatchObject({ ...told, sessionId });
     expect(await visitor.hears('messages seen')).toEqual({ sessionId, seq: 2 });
     expect(await bob.hears('conversation message')).toMatchObject({ ...told, conversationId });
-    expect(await ann.hears('conversation changed')).toMatchObject({ waitingSince: null });
     await stranger.ask('register chat session', { sessionId: newSession() });
     expect(stranger.heard.map(([event]) => event)).not.toContain('chat message');
     expect(ann.heard.map(([event]) => event)).not.toContain('conversation message');
@@ -101,7 +98,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   test('messages that are sent without waiting keep their order', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, options);
-    using agent = await connectAgent(backend.url, 'Ann', options);
+    using agent = await connectAgent(backend, 'Ann', options);
     const texts = Array.from({ length: 20 }, (_, number) => `Line ${number}`);
     const answers = await Promise.all(
       texts.map((message) =>
@@ -155,8 +152,8 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
     using secondTab = await connectRegistered(backend.url, sessionId, options);
-    using ann = await connectAgent(backend.url, 'Ann', options);
-    using bob = await connectAgent(backend.url, 'Bob', options);
+    using ann = await connectAgent(backend, 'Ann', options);
+    using bob = await connectAgent(backend, 'Bob', options);
 
     visitor.socket.emit('visitor typing', { sessionId });
     visitor.socket.emit('visitor stop typing', { sessionId });
@@ -170,7 +167,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       expect(await tab.hears('agent typing')).toEqual({ sessionId, sender: 'Ann' });
       expect(await tab.hears('agent stop typing')).toEqual({ sessionId, sender: 'Ann' });
     }
-    await bob.ask('list conversations');
+    await bob.ask('viewing', { conversationId: null });
     await secondTab.ask('register chat session', { sessionId });
     for (const { heard } of [bob, secondTab]) {
       expect(heard.filter(([event]) => event.includes('typing'))).toHaveLength(2);
@@ -182,31 +179,29 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     await begin(other);
     const empty = newSession();
     using visitor = await connectVisitor(backend.url, options);
-    using agent = await connectAgent(backend.url, 'Ann', options);
+    using agent = await connectAgent(backend, 'Ann', options);
     visitor.socket.emit('visitor typing', { sessionId: other });
     await visitor.ask('register chat session', { sessionId: empty });
     visitor.socket.emit('visitor typing', { sessionId: other });
     visitor.socket.emit('visitor typing', { sessionId: empty });
     await visitor.ask('register chat session', { sessionId: empty });
-    await agent.ask('list conversations');
-    expect(agent.heard).toEqual([]);
+    await agent.ask('viewing', { conversationId: null });
+    expect(agent.heard.filter(([event]) => event.includes('typing'))).toEqual([]);
   });
 
   test('the visitor is told what staff have seen', async () => {
     const sessionId = newSession();
     const conversationId = await begin(sessionId);
     using visitor = await connectRegistered(backend.url, sessionId, options);
-    using agent = await connectAgent(backend.url, 'Ann', options);
+    using agent = await connectAgent(backend, 'Ann', options);
     const about = { conversationId, seq: 1 };
     expect(await agent.ask('conversation seen', about)).toEqual({ success: true });
     expect(await visitor.hears('messages seen')).toEqual({ sessionId, seq: 1 });
-    expect(await agent.hears('conversation changed')).toMatchObject({ seenSeq: 1 });
   });
 
-  test('a call request is stored once, acknowledged, and announced', async () => {
+  test('a call request is acknowledged, and so is its repeat', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId, options);
-    using agent = await connectAgent(backend.url, 'Ann', options);
     const request = {
       sessionId,
       id: newClientId(),
@@ -221,15 +216,6 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
       const outcome = { sessionId, success: true, id, reference };
       expect(await visitor.hears('call scheduled')).toEqual(outcome);
     }
-    const changed = { wantsCall: true, name: 'Eve' };
-    expect(await agent.hears('conversation changed')).toMatchObject(changed);
-    const { conversations } = (await agent.ask('list conversations')) as {
-      conversations: Conversation[];
-    };
-    expect(conversations.filter(({ name }) => name === 'Eve')).toHaveLength(
-      TRANSPORTS.indexOf(transport) + 1,
-    );
-    expect(agent.heard.map(([event]) => event)).toEqual(['conversation changed']);
   });
 
   test('a client without acknowledgments is told about a refused call request, too', async () => {
@@ -245,7 +231,7 @@ describe('A message by HTTP', () => {
   test('is sent once to the sockets of its session and to staff', async () => {
     const sessionId = newSession();
     using visitor = await connectRegistered(backend.url, sessionId);
-    using agent = await connectAgent(backend.url, 'Ann');
+    using agent = await connectAgent(backend, 'Ann');
     const body = { sessionId, message: 'Hello', id: newClientId() };
     const answers = [await send(body), await send(body)];
     expect(await visitor.ask('chat message', body)).toMatchObject({ seq: 1 });
@@ -254,7 +240,7 @@ describe('A message by HTTP', () => {
     expect(await visitor.hears('chat message')).toMatchObject({ ...body, seq: 1 });
     expect(await agent.hears('conversation message')).toMatchObject({ message: 'Hello', seq: 1 });
     await visitor.ask('register chat session', { sessionId });
-    await agent.ask('list conversations');
+    await agent.ask('viewing', { conversationId: null });
     const count = (heard: [string, unknown][], event: string) =>
       heard.filter(([name]) => name === event).length;
     expect(count(visitor.heard, 'chat message')).toBe(1);
@@ -276,8 +262,7 @@ describe('A message by HTTP', () => {
     'and %s each change the conversation for staff',
     async (_kind, method, path, fields, changed) => {
       const sessionId = newSession();
-      const conversationId = await begin(sessionId);
-      using agent = await connectAgent(backend.url, 'Ann');
+      await begin(sessionId);
       const answer = await fetch(backend.url + (method === 'PUT' ? path + sessionId : path), {
         method,
         ...(fields && {
@@ -286,10 +271,8 @@ describe('A message by HTTP', () => {
         }),
       });
       expect(answer.status).toBe(200);
-      expect(await agent.hears('conversation changed')).toMatchObject({
-        conversationId,
-        ...changed,
-      });
+      const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
+      expect(found?.conversation).toMatchObject(changed);
     },
   );
 });
@@ -297,7 +280,7 @@ describe('A message by HTTP', () => {
 test('Staff read a conversation page by page', async () => {
   const sessionId = newSession();
   const conversationId = await begin(sessionId);
-  using agent = await connectAgent(backend.url, 'Ann');
+  using agent = await connectAgent(backend, 'Ann');
   await agent.ask('agent message', {
     conversationId,
     message: 'Yes?',

@@ -7,6 +7,7 @@ import {
   newSession,
   type Client,
 } from '@/tests/backend/chat/clients';
+import { visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { scrape } from '@/tests/support/metrics';
@@ -167,10 +168,13 @@ describe('How often one address may', () => {
 test('What staff may read, and what else they may send, is limited for each person', async () => {
   const clock = new ManualClock();
   await using backend = await startInProcess({ clock, env: ONE });
-  using agent = await connectAgent(backend.url, 'Ann', from(ANN));
-  const lists = await askOften(agent, clock, 25, 'list conversations', () => ({}));
-  expect(lists.map(({ success }) => success).indexOf(false)).toBe(24);
-  expect(lists[24]).toMatchObject({ code: 'too_many' });
+  using agent = await connectAgent(backend, 'Ann', from(ANN));
+  const conversationId = await visitorWrites(backend);
+  const pages = await askOften(agent, clock, 25, 'conversation history', () => ({
+    conversationId,
+  }));
+  expect(pages.map(({ success }) => success).indexOf(false)).toBe(24);
+  expect(pages[24]).toMatchObject({ code: 'too_many' });
   const views = await askOften(agent, clock, 61, 'viewing', () => ({ conversationId: null }));
   expect(views.map(({ success }) => success).indexOf(false)).toBe(60);
 });

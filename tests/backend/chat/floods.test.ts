@@ -72,7 +72,7 @@ describe('A socket that is refused 50 times in a row', () => {
 
   test('may be a staff socket, too', async () => {
     await using backend = await startInProcess();
-    using agent = await connectAgent(backend.url, 'Ann', from(ANN));
+    using agent = await connectAgent(backend, 'Ann', from(ANN));
     await annoy(agent, 'conversation seen', { conversationId: 'x', seq: 1 });
     expect(await refusalAt(backend, ANN)).toBeDefined();
   });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectAgent, connectVisitor, TRANSPORTS } from '@/tests/backend/chat/clients';
+import {
+  connectAgent,
+  connectVisitor,
+  TRANSPORTS,
+  type Client,
+} from '@/tests/backend/chat/clients';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
 const SITE = 'https://www.company.test';
@@ -19,15 +24,17 @@ const headersFrom = (origin: string, host?: string) => ({
   ...(host !== undefined && { 'x-forwarded-host': host }),
 });
 
-const connectStaff = (url: string, options: object) => connectAgent(url, 'Ann', options);
+type Connect = (asked: TestBackend, options: object) => Promise<Client>;
+const connectStaff: Connect = (asked, options) => connectAgent(asked, 'Ann', options);
+const connectVisitors: Connect = (asked, options) => connectVisitor(asked.url, options);
 
 describe.each([
-  ['visitors', connectVisitor, SITE, DESK],
+  ['visitors', connectVisitors, SITE, DESK],
   ['staff', connectStaff, DESK, SITE],
 ] as const)('The socket of %s', (_whose, connect, own, other) => {
   describe.each(TRANSPORTS)('by %s', (transport) => {
     const from = (extraHeaders: Record<string, string>) =>
-      connect(backend.url, { transports: [transport], extraHeaders });
+      connect(backend, { transports: [transport], extraHeaders });
 
     test('accepts programs, which send no origin', async () => {
       using client = await from({});
@@ -77,15 +84,15 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
   ])('visitors come from pages of %s, and staff do not', async (_kind, headers) => {
     using visitor = await connectVisitor(backend.url, options(headers()));
     expect(visitor.socket.connected).toBe(true);
-    await expect(connectStaff(backend.url, options(headers()))).rejects.toThrow('error');
+    await expect(connectStaff(backend, options(headers()))).rejects.toThrow('error');
   });
 
   test('without a set address, staff come from pages of the host that was asked, whatever other headers claim', async () => {
     await using unset = await startInProcess();
-    using agent = await connectStaff(unset.url, options({ origin: unset.url }));
+    using agent = await connectStaff(unset, options({ origin: unset.url }));
     expect(agent.socket.connected).toBe(true);
     const told = options(headersFrom('https://evil.test', 'evil.test'));
-    await expect(connectStaff(unset.url, told)).rejects.toThrow('error');
+    await expect(connectStaff(unset, told)).rejects.toThrow('error');
   });
 });
 

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChatState, Delivery } from '@/lib/chat/engine/state';
-import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import { AGENT_TOKEN, startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { addSignedIn, signInAt } from '@/tools/desk-session';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { startAgent } from '@/tests/support/chat/agent';
-import { startBackend } from '@/tests/support/backend/start-backend';
+import { startBackend, storeSettings } from '@/tests/support/backend/start-backend';
 import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -24,7 +23,10 @@ afterAll(async () => {
   await backend[Symbol.asyncDispose]();
 });
 
-const token = AGENT_TOKEN;
+/** Ann at her desk. */
+const startAnn = async () =>
+  startAgent(backend.url, await addSignedIn(backend.store, { name: 'Ann', role: 'agent' }));
+
 const isConnected = ({ status }: ChatState) => status === 'connected';
 
 /** A connected visitor who has written something. */
@@ -38,24 +40,24 @@ async function aVisitorSaying(text: string) {
 
 describe('A member of staff', () => {
   test('answers a visitor, and each sees each message once and in order', async () => {
-    using ann = startAgent(backend.url, { token });
+    using ann = await startAnn();
     using visitor = await aVisitorSaying('Do you build boats?');
     const id = await ann.conversationWith('Do you build boats?');
-    expect(ann.client.send(id, 'No.')).toBeUndefined();
-    expect(ann.client.send(id, 'Software only.')).toBeUndefined();
+    ann.client.send(id, 'No.');
+    ann.client.send(id, 'Software only.');
     await visitor.until(() => visitor.texts().length === 3);
     visitor.client.send('A pity');
     await ann.until(() => ann.texts(id).length === 4);
     const texts = ['Do you build boats?', 'No.', 'Software only.', 'A pity'];
     expect(ann.texts(id)).toEqual(texts);
     expect(visitor.texts()).toEqual(texts);
-    expect(ann.client.lines(id).map(({ sender }) => sender)).toEqual([
-      'User',
-      'Ann',
-      'Ann',
-      'User',
-    ]);
-    ann.client.see(id);
+    expect(
+      ann.client
+        .thread(id)
+        .lines()
+        .map(({ sender }) => sender),
+    ).toEqual(['User', 'Ann', 'Ann', 'User']);
+    ann.client.thread(id).see();
     await visitor.until(() => visitor.item('A pity')?.delivery?.state === 'seen');
   });
 
@@ -64,42 +66,13 @@ describe('A member of staff', () => {
     using visitor = await aVisitorSaying('Are you there?');
     for (const text of texts) visitor.client.send(text);
     await visitor.until(() => visitor.item('Message 119')?.delivery?.state === 'sent');
-    using ann = startAgent(backend.url, { token });
+    using ann = await startAnn();
     const id = await ann.conversationWith('Message 119');
     expect(ann.texts(id)).toEqual(['Are you there?', ...texts]);
   });
 
-  test('gets a conversation that begins while the list of all is on its way', async () => {
-    using ann = startAgent(backend.url, { token });
-    const read = Promise.withResolvers<unknown>();
-    const changed = Promise.withResolvers<unknown>();
-    const listed = Promise.withResolvers<unknown>();
-    const emit = ann.socket.emit.bind(ann.socket) as (...args: unknown[]) => unknown;
-    Object.assign(ann.socket, {
-      emit(event: string, ...args: unknown[]) {
-        if (event !== 'list conversations') return emit(event, ...args);
-        const [ack] = args as [(answer: unknown) => void];
-        return emit(event, (answer: unknown) => {
-          read.resolve(undefined);
-          void changed.promise.then(() => {
-            ack(answer);
-            listed.resolve(undefined);
-          });
-        });
-      },
-    });
-    await read.promise;
-    ann.socket.once('conversation changed', changed.resolve);
-    using visitor = await aVisitorSaying('Just now');
-    await listed.promise;
-    await nextTurn();
-    const { conversations } = ann.client.getState();
-    expect(conversations.map(({ excerpt }) => excerpt)).toContain('Just now');
-    expect(visitor.texts()).toEqual(['Just now']);
-  });
-
   test('gets what was written while the connection was lost', async () => {
-    using ann = startAgent(backend.url, { token });
+    using ann = await startAnn();
     using visitor = await aVisitorSaying('Before');
     const id = await ann.conversationWith('Before');
     ann.socket.io.engine.close();
@@ -113,77 +86,31 @@ describe('A member of staff', () => {
     expect(visitor.texts()).toEqual(['Before', 'Meanwhile', 'Not yet']);
   });
 
-  test('sees what colleagues answer', async () => {
-    using ann = startAgent(backend.url, { token });
-    using bob = startAgent(backend.url, { token, name: 'Bob' });
-    using visitor = await aVisitorSaying('Who is there?');
-    const id = await bob.conversationWith('Who is there?');
-    bob.client.send(id, 'Bob');
-    await ann.until(() => ann.texts(id).includes('Bob'));
-    await visitor.until(() => visitor.item('Bob')?.sender === 'Bob');
-  });
-
-  test('sees waiting conversations first, the longest wait on top', async () => {
-    using ann = startAgent(backend.url, { token });
-    using first = await aVisitorSaying('I was first');
-    using second = await aVisitorSaying('I was second');
-    const [one, two] = [
-      await ann.conversationWith('I was first'),
-      await ann.conversationWith('I was second'),
-    ];
-    const mine = () =>
-      ann.client
-        .getState()
-        .conversations.map(({ conversationId }) => conversationId)
-        .filter((id) => id === one || id === two);
-    expect(mine()).toEqual([one, two]);
-    ann.client.send(one, 'Good morning');
-    await ann.until(() => mine()[0] === two);
-    await first.until(() => first.texts().includes('Good morning'));
-    first.client.send('Thank you');
-    await ann.until(({ conversations }) =>
-      conversations.some((each) => each.conversationId === one && each.waitingSince !== null),
-    );
-    expect(mine()).toEqual([two, one]);
-    expect(second.texts()).toEqual(['I was second']);
-  });
-
   test('sees who is typing, and is seen typing', async () => {
-    using ann = startAgent(backend.url, { token });
+    using ann = await startAnn();
     using visitor = await aVisitorSaying('Typing');
     const id = await ann.conversationWith('Typing');
-    ann.client.typing(id);
+    ann.client.thread(id).key();
     await visitor.until(({ isAgentTyping }) => isAgentTyping);
     ann.client.send(id, 'Typed');
     await visitor.until(({ isAgentTyping }) => !isAgentTyping);
     visitor.client.typing();
-    await ann.until(({ typing }) => typing.includes(id));
+    await ann.until(() => ann.client.thread(id).isVisitorTyping());
     visitor.client.send('Done');
-    await ann.until(({ typing }) => !typing.includes(id));
-  });
-
-  test('is told what is wrong with a text, and with a token', async () => {
-    using ann = startAgent(backend.url, { token });
-    using visitor = await aVisitorSaying('Anything');
-    const id = await ann.conversationWith('Anything');
-    expect(ann.client.send(id, ' ')).toBe('Message cannot be empty');
-    expect(visitor.texts()).toEqual(['Anything']);
-    using stranger = startAgent(backend.url, { token: 'a-token-that-is-wrong' });
-    const { problem, conversations } = await stranger.until((state) => state.problem !== undefined);
-    expect(problem).not.toBe('');
-    expect(conversations).toEqual([]);
+    await ann.until(() => !ann.client.thread(id).isVisitorTyping());
   });
 
   test('is told when a message is refused for good, and can remove it', async () => {
-    using ann = startAgent(backend.url, { token });
+    using ann = await startAnn();
     const unknown = '00000000-0000-4000-8000-000000000000';
     ann.client.send(unknown, 'Is anybody there?');
+    const thread = ann.client.thread(unknown);
     const isRefused = () => {
-      const delivery = ann.client.lines(unknown)[0]?.delivery;
+      const delivery = thread.lines()[0]?.delivery;
       return delivery?.state === 'failed' && delivery.isFinal;
     };
     await ann.until(isRefused);
-    ann.client.discard(unknown, ann.client.lines(unknown)[0]?.id ?? '');
+    thread.discard(thread.lines()[0]?.id ?? '');
     expect(ann.texts(unknown)).toEqual([]);
   });
 });
@@ -193,13 +120,14 @@ test('Both sides get every message once and in order while the backend dies and 
   const options = {
     dataDir: folder.path,
     port: await freePort(),
-    env: { ...NO_LIMITS, AGENT_TOKEN: token },
+    env: NO_LIMITS,
   };
   const url = `http://127.0.0.1:${options.port}`;
   let running = await startBackend(options);
   const browser = createTabStorage();
   using visitor = startVisitor(url, { storage: browser.openTab() });
-  using ann = startAgent(url, { token, storage: createMemoryStorage() });
+  const place = { DATA_DIR: folder.path, ...(await storeSettings(folder.path)) };
+  using ann = startAgent(url, await signInAt(place, 'Ann'));
   visitor.client.send('0');
   const id = await ann.conversationWith('0');
 
@@ -220,7 +148,7 @@ test('Both sides get every message once and in order while the backend dies and 
     line.delivery === undefined || line.delivery.state === 'sent' || line.delivery.state === 'seen';
   const isWhole = (lines: readonly { delivery?: Delivery }[]) =>
     lines.length === said && lines.every(isOver);
-  await ann.until(() => isWhole(ann.client.lines(id)));
+  await ann.until(() => isWhole(ann.client.thread(id).lines()));
   await visitor.until(({ items }) => isWhole(items.slice(1)));
   expect(ann.texts(id)).toEqual(visitor.texts());
   const numbers = visitor.texts().map(Number);

@@ -8,9 +8,11 @@ import {
   newSession,
   TRANSPORTS,
 } from '@/tests/backend/chat/clients';
-import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
+import { openDesk } from '@/tests/backend/desk/desk-chat';
+import { signInAt } from '@/tools/desk-session';
+import { startInProcess } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
-import { startBackend } from '@/tests/support/backend/start-backend';
+import { startBackend, storeSettings } from '@/tests/support/backend/start-backend';
 import { until } from '@/tests/support/until';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { newClientId } from '@/lib/contract/ids';
@@ -95,10 +97,12 @@ test.each(TRANSPORTS)(
 test('Clients of a backend that stops reconnect to the next one on their own', async () => {
   await using folder = await temporaryFolder();
   const options = { reconnection: true, reconnectionDelay: 1000 };
-  const settings = { dataDir: folder.path, port: await freePort(), env: { AGENT_TOKEN } };
+  const settings = { dataDir: folder.path, port: await freePort() };
   await using first = await startBackend(settings);
   using visitor = await connectVisitor(first.url, { ...options, transports: ['websocket'] });
-  using agent = await connectAgent(first.url, 'Ann', { ...options, transports: ['polling'] });
+  const place = { DATA_DIR: folder.path, ...(await storeSettings(folder.path)) };
+  const ann = await signInAt(place, 'Ann');
+  using agent = await openDesk(first.url, ann, { ...options, transports: ['polling'] });
   const both = (event: string) =>
     Promise.all(
       [visitor, agent].map(({ socket }) => new Promise((resolve) => socket.once(event, resolve))),
@@ -149,7 +153,7 @@ test('No timers are left when sockets are closed and the backend has stopped', a
     await using backend = await startInProcess();
     const options = { transports: ['websocket'] };
     using visitor = await connectVisitor(backend.url, options);
-    using agent = await connectAgent(backend.url, 'Ann', options);
+    using agent = await connectAgent(backend, 'Ann', options);
     expect([visitor, agent].map(({ socket }) => socket.connected)).toEqual([true, true]);
   }
   // Timers of earlier tests may end meanwhile.
@@ -161,7 +165,7 @@ test('The answer of /health gives the number of sockets', async () => {
   const health = async () => (await (await fetch(`${backend.url}/health`)).json()) as object;
   expect(await health()).toMatchObject({ success: true, sockets: 0 });
   using visitor = await connectVisitor(backend.url);
-  using agent = await connectAgent(backend.url);
+  using agent = await connectAgent(backend);
   expect([visitor, agent].map(({ socket }) => socket.connected)).toEqual([true, true]);
   expect(await health()).toMatchObject({ sockets: 2 });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { listConversations, readConversation, readHistory } from '@/backend/chat/history';
+import { readConversation, readHistory } from '@/backend/chat/history';
 import { markRead } from '@/backend/chat/read-receipts';
 import { newClientId } from '@/lib/contract/ids';
 import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
@@ -42,7 +42,6 @@ describe('On a full disk', () => {
     const history = await readHistory(sessionId, 0, parts);
     expect(history).toMatchObject({ lastSeq: stored, hasMore: false });
     expect(history.messages).toHaveLength(stored);
-    expect((await listConversations(parts))[0]?.lastSeq).toBe(stored);
 
     parts.database.exec('pragma max_page_count = 100000');
     expect((await send()).message.seq).toBe(stored + 1);
@@ -81,7 +80,6 @@ test('No query of the chat scans a whole table or sorts without an index', async
     await markRead(sent.sessionId, parts);
     await readConversation(conversationId, 0, parts);
   }
-  await listConversations(parts);
   // Claims the notice of the lead, then that of the call request.
   for (let count = 0; count < 2; count++) await parts.store.mails.claim('3000', '4000');
 

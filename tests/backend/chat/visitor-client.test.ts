@@ -40,7 +40,7 @@ const hasTexts =
 
 /** A staff socket, and a function to answer with. */
 async function startAgent() {
-  const agent = await connectAgent(backend.url, 'Ann');
+  const agent = await connectAgent(backend, 'Ann');
   return {
     ...agent,
     /** Waits for the next message from a visitor. @returns its conversation */

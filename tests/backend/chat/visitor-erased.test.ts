@@ -17,7 +17,7 @@ const untilTexts = (visitor: Visitor, ...texts: string[]) =>
 /** A backend, a colleague named Ann, and a visitor's browser. */
 async function start() {
   const desk = await startDesk();
-  const ann = await connectAgent(desk.url, 'Ann');
+  const ann = await connectAgent(desk, 'Ann');
   const browser = createTabStorage();
   return {
     openTab(clock = new ManualClock()) {

@@ -7,11 +7,16 @@ import type { ChatMessageInput } from '@/lib/contract/visitor-message';
 import { aMessage } from '@/tests/support/chat/chat';
 
 /** The socket of a colleague's desk, connected. */
-export const openDesk = (url: string, { cookie }: Pick<Colleague, 'cookie'>): Promise<Client> =>
+export const openDesk = (
+  url: string,
+  { cookie }: Pick<Colleague, 'cookie'>,
+  { extraHeaders, ...options }: Parameters<typeof connectVisitor>[1] = {},
+): Promise<Client> =>
   connectVisitor(url, {
     path: AGENT_SOCKET_PATH,
     transports: ['websocket'],
-    extraHeaders: { cookie },
+    extraHeaders: { ...extraHeaders, cookie },
+    ...options,
   });
 
 /** A visitor writes without a socket. @returns the conversation's ID */

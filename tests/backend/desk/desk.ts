@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { cookieNames } from '@/backend/staff/access';
-import { createStaffSession } from '@/backend/staff/sessions';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { addSignedIn, type SignedIn } from '@/tools/desk-session';
 
 /** The answer of a call: the status, and the body as JSON if it is JSON. */
 export type DeskAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** A signed-in colleague without a browser. */
-export type Colleague = {
-  id: string;
-  name: string;
-  /** The value of the `cookie` header. */
-  cookie: string;
+export type Colleague = SignedIn & {
   get(path: string): Promise<DeskAnswer>;
   post(path: string, body?: unknown): Promise<DeskAnswer>;
 };
@@ -25,22 +19,9 @@ export async function signIn(
   role: Role = 'admin',
 ): Promise<Colleague> {
   const { url, store, clock } = backend;
-  const now = clock.now();
-  const id = randomUUID();
-  const token = await store.transaction('alone', async (transaction) => {
-    await transaction.addStaff({
-      id,
-      email: `${name.toLowerCase()}@company.test`,
-      name,
-      passwordHash: '',
-      role,
-      notice: null,
-      createdAt: new Date(now).toISOString(),
-      removedAt: null,
-    });
-    return (await createStaffSession(transaction, id, now)).token;
-  });
-  const cookie = `${cookieNames({ DESK_URL: undefined }).session}=${token}`;
+  const email = `${name.toLowerCase()}@company.test`;
+  const person = await addSignedIn(store, { name, email, role, now: clock.now() });
+  const { cookie } = person;
   const call = async (method: string, path: string, body?: unknown): Promise<DeskAnswer> => {
     const response = await fetch(`${url}${DESK_API}${path}`, {
       method,
@@ -59,9 +40,7 @@ export async function signIn(
     };
   };
   return {
-    id,
-    name,
-    cookie,
+    ...person,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
   };

@@ -46,7 +46,7 @@ describe('The health of the backend', () => {
     const { backend, ann } = parts;
     await aWaitingTicket(backend);
     using visitor = await connectVisitor(backend.url);
-    using staff = await connectAgent(backend.url, 'Mia');
+    using staff = await connectAgent(backend, 'Mia');
     expect([visitor.socket.connected, staff.socket.connected]).toEqual([true, true]);
     const answer = await ann.get('/health');
     expect(answer.status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { closeChat, markRead, markSeen } from '@/backend/chat/read-receipts';
-import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
+import { connectRegistered, type Client } from '@/tests/backend/chat/clients';
 import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
 import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { ManualClock } from '@/tests/support/manual-clock';
@@ -83,26 +83,17 @@ describe('The desk is notified of changes', () => {
     expect((await desk.ann.get('/changes?after=-1')).status).toBe(422);
   });
 
-  test('only with a session, though the command line is notified of conversations', async () => {
+  test('and its visitor hears of none', async () => {
     await using desk = await startDesk();
     using page = await openDesk(desk.url, desk.ann);
-    using command = await connectAgent(desk.url, 'Mia');
     const sessionId = aSession();
     using visitor = await connectRegistered(desk.url, sessionId);
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
-    const conversation = (await command.hears('conversation changed')) as Record<string, unknown>;
     await page.hears('change');
-    await desk.ann.post(`/conversations/${String(conversation.conversationId)}/resolve`);
-    await page.hears('change');
-    expect(await command.hears('conversation changed')).toEqual({
-      ...conversation,
-      waitingSince: null,
-    });
-    for (const client of [command, visitor]) {
-      const events = client.heard.map(([event]) => event);
-      expect(events).not.toContain('change');
-      expect(events).not.toContain('desk connected');
-    }
+    await visitor.ask('register chat session', { sessionId });
+    const events = visitor.heard.map(([event]) => event);
+    expect(events).not.toContain('change');
+    expect(events).not.toContain('desk connected');
   });
 
   test('in read receipts only when they move', async () => {
@@ -191,8 +182,7 @@ describe('Two colleagues in one conversation', () => {
     using first = await openDesk(desk.url, desk.ann);
     using tab = await openDesk(desk.url, desk.ann);
     using second = await openDesk(desk.url, ben);
-    using command = await connectAgent(desk.url, 'Mia');
-    for (const client of [first, tab, command, second]) {
+    for (const client of [first, tab, second]) {
       expect(await client.ask('viewing', { conversationId })).toEqual({ success: true });
     }
     const both = [

@@ -103,7 +103,7 @@ describe('A message in the chat', () => {
   test('brings its files to staff at once, and both sides find them later', async () => {
     await using desk = await startDesk();
     const sessionId = newSession();
-    const agent = await connectAgent(desk.url, 'Ann');
+    const agent = await connectAgent(desk, 'Ann');
     const bytes = randomBytes(PART_SIZE);
     const id = await sendSmallFile(desk.url, { session: sessionId, bytes, name: 'plan.pdf' });
     const message = aMessage({ sessionId, message: 'plan.pdf', files: [id] });
@@ -170,7 +170,7 @@ describe('A message in the chat', () => {
     const sessionId = newSession();
     await postFrom(desk, '203.0.113.7', '/chat/send', aMessage({ sessionId }));
     const visitor = await connectRegistered(desk.url, sessionId);
-    const agent = await connectAgent(desk.url, undefined, {
+    const agent = await connectAgent(desk, undefined, {
       auth: {},
       extraHeaders: { cookie: desk.ann.cookie, origin: desk.url },
     });

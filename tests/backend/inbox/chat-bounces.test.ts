@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectAgent } from '@/tests/backend/chat/clients';
 import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
 import { listTickets, newestTicket } from '@/tests/backend/desk/ticket-calls';
 import { startAnswered } from '@/tests/backend/inbox/answered-chat';
@@ -32,16 +31,6 @@ describe('An answer from the chat that was not delivered by email', () => {
       resolvedAt: null,
     });
     expect(await listTickets(parts.ann, '?state=quarantined')).toEqual([]);
-  });
-
-  test('is told at once to staff at the command line', async () => {
-    await using parts = await startBounced();
-    using agent = await connectAgent(parts.url);
-    await parts.fail();
-    expect(await agent.hears('conversation changed')).toMatchObject({
-      conversationId: parts.chat.conversationId,
-      waitingSince: '2026-01-15T12:02:00.000Z',
-    });
   });
 
   test('leads to the email that says so, with everything that came with it', async () => {

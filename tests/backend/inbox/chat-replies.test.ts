@@ -27,7 +27,7 @@ describe('An email that answers a chat', () => {
     await using parts = await startAnswered();
     const { sessionId, conversationId } = parts.chat;
     using visitor = await connectRegistered(parts.url, sessionId);
-    using agent = await connectAgent(parts.url);
+    using agent = await connectAgent(parts);
     await parts.deliver(rawMail({ headers: { To: parts.address } }));
     const told = { message: 'Hello', messageType: 'user', seq: 3 };
     expect(await visitor.hears('chat message')).toMatchObject({ ...told, sessionId });

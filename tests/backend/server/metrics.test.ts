@@ -4,7 +4,8 @@ import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { startAgent } from '@/tests/support/chat/agent';
 import { startVisitor } from '@/tests/support/chat/visitor';
-import { AGENT_TOKEN, startInProcess } from '@/tests/support/backend/in-process';
+import { signIn } from '@/tests/backend/desk/desk';
+import { startInProcess } from '@/tests/support/backend/in-process';
 import { documentedNames, namesOf, scrape } from '@/tests/support/metrics';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
@@ -51,7 +52,7 @@ test('what visitors send is counted once, and what waits is a number', async () 
   await backend.post(inquiry);
   await backend.post(makeInquiry({ subject: 'a bot', fillTimeMs: 1 }));
   using visitor = startVisitor(backend.url);
-  using ann = startAgent(backend.url, { token: AGENT_TOKEN });
+  using ann = startAgent(backend.url, await signIn(backend));
   await ann.until(({ status }) => status === 'connected');
   void visitor.client.send('Hello');
   await ann.conversationWith('Hello');

@@ -1,8 +1,6 @@
 import { ConfigError } from '@/backend/core/errors';
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
@@ -13,21 +11,9 @@ import { runUntilExit, startBackend } from '@/tests/support/backend/start-backen
 import { DESK_API } from '@/lib/contract/desk/address';
 import { writtenMails } from '@/tools/inbox';
 import { makeInquiry } from '@/tools/inquiries';
-import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 describe('The backend refuses to start, in one sentence', () => {
-  test('when the staff token cannot be read', async () => {
-    await using folder = await temporaryFolder();
-    const path = join(folder.path, 'agent-token');
-    await mkdir(path);
-    const { code, errors } = await runUntilExit({ dataDir: folder.path, port: await freePort() });
-    expect(errors).toBe(
-      `The file ${path} cannot be used (EISDIR). Make it readable and writable, or set AGENT_TOKEN.\n`,
-    );
-    expect(code).toBe(1);
-  });
-
   test('when the port is taken', async () => {
     await using folder = await temporaryFolder();
     const server = createServer();
@@ -84,7 +70,6 @@ describe('Settings', () => {
         MAIL_TO: 'nobody',
         SITE_URL: 'www.company.test',
         REDIS_URL: 'http://:secret@redis',
-        AGENT_TOKEN: 'short secret',
         CHAT_MESSAGES_PER_SESSION: '0',
         LOG_LEVEL: 'loud',
       });
@@ -96,7 +81,6 @@ describe('Settings', () => {
         'MAIL_TO must be an email address',
         'SITE_URL must be an address like https://www.example.com',
         'REDIS_URL must look like redis://user:password@host:6379',
-        'AGENT_TOKEN must have at least 16 characters',
         'CHAT_MESSAGES_PER_SESSION must be a whole number above 0',
         'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
       ].join('\n'),

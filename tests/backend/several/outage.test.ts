@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Change } from '@/lib/contract/desk/change';
 import { newClientId } from '@/lib/contract/ids';
 import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
 import { startTwo, untilConnected, type OneOfSeveral } from '@/tests/backend/several/several';
@@ -76,7 +77,7 @@ describe('While Redis is away', () => {
 
     await redis.restart();
     await untilConnected(a);
-    using staff = await connectAgent(a.url);
+    using staff = await connectAgent(a);
     tab.socket.emit('visitor typing', { sessionId });
     await staff.hears('visitor typing');
     await says(visitor, sessionId, 'Four');
@@ -94,8 +95,8 @@ describe('While Redis is away', () => {
     two.redis.signal('SIGSTOP');
     for (const text of ['Two', 'Three', 'Four']) await says(visitor, sessionId, text);
     await until(() => numbers(tab).length === 4);
-    using staff = await connectAgent(two.b.url);
-    expect(await staff.ask('list conversations')).toMatchObject({ success: true });
+    using staff = await connectAgent(two.b);
+    expect(await staff.ask('viewing', { conversationId: null })).toEqual({ success: true });
     two.redis.signal('SIGCONT');
     await until(() => two.a.redis?.isConnected() === true && two.b.redis?.isConnected() === true);
     await says(visitor, sessionId, 'Five');
@@ -107,7 +108,7 @@ describe('While Redis is away', () => {
     await using two = await startTwo();
     using talking = await talk(two);
     const { visitor, tab, sessionId } = talking;
-    using staff = await connectAgent(two.a.url);
+    using staff = await connectAgent(two.a);
     await says(visitor, sessionId, 'One');
     tab.socket.emit('visitor typing', { sessionId });
     await staff.hears('visitor typing');
@@ -148,11 +149,11 @@ test('Without Redis, the log of changes says what the other backend has stored',
   await using two = await startTwo({ redis: 'none' });
   using talking = await talk(two);
   const { visitor, tab, sessionId } = talking;
-  using staff = await connectAgent(two.b.url);
+  using staff = await connectAgent(two.b);
   await says(visitor, sessionId, 'Hello');
-  const { conversationId } = (await staff.hears('conversation changed')) as {
-    conversationId: string;
-  };
+  let change: Partial<Change> = {};
+  while (change.subject !== 'conversation') change = (await staff.hears('change')) as Change;
+  const conversationId = change.id;
   await until(() => numbers(tab).length === 1);
   const answer = { conversationId, message: 'Yes', id: newClientId() };
   expect(await staff.ask('agent message', answer)).toMatchObject({ success: true });

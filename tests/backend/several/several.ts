@@ -3,7 +3,6 @@ import { readConfig } from '@/backend/core/config';
 import type { Backend } from '@/backend/backend';
 import { createBackend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
-import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { until } from '@/tests/support/until';
 import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
@@ -50,7 +49,7 @@ export async function startTwo({ redis: state = 'running', env }: Options = {}):
 async function startOne(dataDir: string, env: Record<string, string>): Promise<OneOfSeveral> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const config = readConfig({ ...{ NODE_ENV: 'test', DATA_DIR: dataDir, AGENT_TOKEN }, ...env });
+  const config = readConfig({ ...{ NODE_ENV: 'test', DATA_DIR: dataDir }, ...env });
   const transport = createEmlTransport(`${dataDir}/mail`);
   const backend = await createBackend(config, { log, transport });
   return { ...backend, url: `http://127.0.0.1:${await backend.listen(0)}`, log: lines };

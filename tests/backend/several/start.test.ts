@@ -5,7 +5,6 @@ import { readConfig } from '@/backend/core/config';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { createBackend } from '@/backend/create-backend';
 import { openStore } from '@/backend/store/open-store';
-import { AGENT_TOKEN } from '@/tests/support/backend/in-process';
 import { postgresPlace } from '@/tests/support/backend/postgres-place';
 import { until } from '@/tests/support/until';
 import { startRedis } from '@/tools/servers/redis.mjs';
@@ -25,7 +24,7 @@ async function prepare(
   const { path: folder } = stack.use(await temporaryFolder());
   const redis = stack.use(await startRedis({ folder }));
   const servers = { DATABASE_URL: place.url, REDIS_URL: redis.url };
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.dataDir, AGENT_TOKEN, ...servers });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.dataDir, ...servers });
   const create = () => {
     const failures = [failure];
     return createBackend(config, {

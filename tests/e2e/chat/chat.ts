@@ -1,17 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import { startAgent } from '@/tests/support/chat/agent';
+import { signInAt } from '@/tools/desk-session';
 import type { BackendProcess } from '@/tools/servers/backend';
 
 /** An agent named Maya, and what she sees of the only conversation. */
 export type Maya = Awaited<ReturnType<typeof startMaya>>;
 
-/** Connects Maya to a backend. */
+/** Opens Maya's desk at a backend. */
 export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | 'dataDir'>) {
-  const token = (await readFile(join(dataDir, 'agent-token'), 'utf8')).trim();
-  const agent = startAgent(url, { token, name: 'Maya' });
+  const agent = startAgent(url, await signInAt({ DATA_DIR: dataDir }, 'Maya'));
   const conversation = () => {
     const [first] = agent.client.getState().conversations;
     if (!first) throw new Error('Nobody has written yet');
@@ -19,6 +17,7 @@ export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | '
   };
   return {
     client: agent.client,
+    textsOf: agent.texts,
     conversation,
     /** The texts of the conversation; empty until someone has written. */
     texts: () =>

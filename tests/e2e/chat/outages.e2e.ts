@@ -108,7 +108,7 @@ test('two visitors talk to staff at once while the site is killed and restarted'
       `Visitor ${index} waits`,
     ];
     const known = () => conversations.find(({ excerpt }) => excerpt === texts[0])?.conversationId;
-    const ofAgent = () => agent.client.lines(known() ?? '').map(({ message }) => message);
+    const ofAgent = () => agent.textsOf(known() ?? '');
     await expect.poll(ofAgent, { timeout: 30_000 }).toEqual(texts);
     await expect.poll(async () => (await textsOn(page)).slice(1)).toEqual(texts);
   }

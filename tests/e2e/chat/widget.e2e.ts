@@ -9,12 +9,13 @@ test('visitor and staff talk, and each sees what the other does', async ({ page,
   await say(page, 'Do you build shops?');
   await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
   await expect.poll(() => agent.texts()).toEqual(['Do you build shops?']);
-  agent.client.see(agent.conversation());
+  const thread = agent.client.thread(agent.conversation());
+  thread.see();
   await expect(lines(page).filter({ hasText: 'Do you build shops?' })).toContainText('Seen');
 
   await field(page).pressSequentially('For bicycles');
-  await expect.poll(() => agent.client.getState().typing).toEqual([agent.conversation()]);
-  agent.client.typing(agent.conversation());
+  await expect.poll(() => thread.isVisitorTyping()).toBe(true);
+  thread.key();
   await expect(page.getByText('The team is typing…')).toBeVisible();
   agent.client.send(agent.conversation(), 'We do.\nSee https://shop.example/a?b=1.');
   const answer = lines(page).filter({ hasText: 'We do.' });

@@ -7,11 +7,10 @@ import { apiOfSite, startVisitor, type Visitor } from '@/tests/support/chat/visi
 import { rowsOf } from '@/tests/support/query';
 import { until } from '@/tests/support/until';
 import { ensureBuilt } from '@/tools/build.mjs';
+import { signInAt } from '@/tools/desk-session';
 import { makeInquiry } from '@/tools/inquiries';
 
 const START_LIMIT_MS = 300_000;
-
-const AGENT_TOKEN = 'a token of at least 16';
 
 /** With this many addresses, each backend has some: one that has none is less likely than one in 2,000. */
 const ADDRESSES = Array.from({ length: 12 }, (_, index) => `127.0.2.${index + 1}`);
@@ -23,7 +22,7 @@ describe('Behind the balancer,', () => {
 
   beforeAll(async () => {
     await ensureBuilt();
-    cluster = resources.use(await startCluster({ env: { AGENT_TOKEN } }));
+    cluster = resources.use(await startCluster());
     const gates = ADDRESSES.map((address) => openTcpGate(cluster.sitePort, address));
     sites = (await Promise.all(gates)).map(
       (gate) => `http://127.0.0.1:${resources.use(gate).port}`,
@@ -101,7 +100,8 @@ describe('Behind the balancer,', () => {
     ];
     await sayAll(visitors, 'Before');
     const url = `http://127.0.0.1:${cluster.backendPort}`;
-    const agent = stack.use(startAgent(url, { token: AGENT_TOKEN }));
+    const ann = await signInAt({ DATABASE_URL: cluster.postgres.url }, 'Ann');
+    const agent = stack.use(startAgent(url, ann));
     const answered = new Set<string>();
     const answerAll = (text: string) => {
       for (const { conversationId } of agent.client.getState().conversations) {

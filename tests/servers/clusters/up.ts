@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { PASSWORD, SIGNED_IN, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 import { startAgent } from '@/tests/support/chat/agent';
@@ -69,10 +67,9 @@ describe('Started by its command,', () => {
     });
     expect(await response.json()).toMatchObject({ success: true });
 
-    const token = readFileSync(join(folder.path, 'cluster', 'agent-token'), 'utf8').trim();
     {
       using visitor = startVisitor(first.site, { api: apiOfSite(first.site) });
-      using agent = startAgent(first.backend, { token });
+      using agent = startAgent(first.backend, { name: 'Ann', cookie: browser.cookie });
       visitor.client.open();
       visitor.client.send('Is anybody there?');
       agent.client.send(await agent.conversationWith('Is anybody there?'), 'Yes, both of us');

@@ -56,9 +56,6 @@ type Options = {
   lines?: string[];
 };
 
-/** The token that staff need to answer in the chat. */
-export const AGENT_TOKEN = 'a-token-for-tests-only';
-
 /** Starts a backend with real parts, except those that the options replace. */
 export async function startInProcess(options: Options = {}): Promise<TestBackend> {
   const folder = options.dataDir === undefined ? await temporaryFolder() : undefined;
@@ -73,7 +70,6 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     DATA_DIR: dataDir,
     MAIL_FROM: 'site@company.test',
     MAIL_TO: 'team@company.test',
-    AGENT_TOKEN,
     ...MANY_INQUIRIES,
     ...opened.env,
     ...options.env,

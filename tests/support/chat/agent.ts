@@ -1,16 +1,14 @@
-import { io } from 'socket.io-client';
-import { createAgentClient } from '@/lib/chat/staff/client';
-import type { AgentClientSocket } from '@/lib/chat/staff/socket';
-import type { AgentClient, AgentState } from '@/lib/chat/staff/state';
-import { systemClock } from '@/lib/chat/engine/clock';
-import type { ChatStorage } from '@/lib/chat/engine/storage';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import type { DeskSocket } from '@/desk/live/desk-socket';
+import { deskSocketTo, openDeskClient, type DeskClient } from '@/tools/desk-client';
+import type { SignedIn } from '@/tools/desk-session';
 import { untilState } from '@/tests/support/until-state';
 
-/** A staff client. */
+type AgentState = ReturnType<DeskClient['getState']>;
+
+/** A member of staff at the desk. */
 export type Agent = Disposable & {
-  client: AgentClient;
-  socket: AgentClientSocket;
+  client: DeskClient;
+  socket: DeskSocket;
   /** Waits for a state. */
   until(isThere: (state: AgentState) => boolean): Promise<AgentState>;
   /** The texts of a conversation. */
@@ -19,25 +17,16 @@ export type Agent = Disposable & {
   conversationWith(text: string): Promise<string>;
 };
 
-type Options = {
-  token: string;
-  name?: string;
-  storage?: ChatStorage;
-};
-
-/** Starts a staff client at the address of a backend. */
-export function startAgent(url: string, { token, name = 'Ann', storage }: Options): Agent {
-  const socket: AgentClientSocket = io(url, {
-    path: AGENT_SOCKET_PATH,
-    auth: { token, name },
-    forceNew: true,
-    autoConnect: false,
-    transports: ['websocket'],
-  });
-  const parts = { name, clock: systemClock, connect: () => socket };
-  const client = createAgentClient({ ...parts, ...(storage && { storage }) });
+/** Opens the desk of somebody who is signed in, at the address of a backend. */
+export function startAgent(url: string, person: Pick<SignedIn, 'name' | 'cookie'>): Agent {
+  const socket = deskSocketTo(url, person.cookie);
+  const client = openDeskClient({ ...person, url, socket });
   const until = (isThere: (state: AgentState) => boolean) => untilState(client, isThere);
-  const texts = (id: string) => client.lines(id).map(({ message }) => message);
+  const texts = (id: string) =>
+    client
+      .thread(id)
+      .lines()
+      .map(({ message }) => message);
   const find = (text: string) =>
     client.getState().conversations.find((each) => texts(each.conversationId).includes(text));
   return {
@@ -49,6 +38,6 @@ export function startAgent(url: string, { token, name = 'Ann', storage }: Option
       await until(() => find(text) !== undefined);
       return find(text)?.conversationId ?? '';
     },
-    [Symbol.dispose]: () => client.dispose(),
+    [Symbol.dispose]: () => client[Symbol.dispose](),
   };
 }
