@@ -59,7 +59,7 @@ const chance = chanceFrom(plan.seed);
 await using people = await invitePeople(
   plan,
   {
-    signIn: world.signIn,
+    signIn: (name) => world.signIn(name),
     openVisitorNetwork: (number) => openTcpGate(world.sitePort, `127.1.0.${number}`),
     openAgentNetwork: (number) => openTcpGate(world.backendPort, `127.2.0.${number}`),
   },

@@ -22,7 +22,7 @@ const HISTORIES_A_MINUTE = 1200;
 const REGISTRATIONS = 24;
 const TYPINGS = 60;
 
-/** The same for how often one member of staff may read lists and histories, and send anything else. */
+/** The same for how often one member of staff may read pages of conversations, and send anything else. */
 const STAFF_READS = 24;
 const STAFF_EVENTS = 60;
 

@@ -39,7 +39,11 @@ export async function askContainers(podman: Podman): Promise<void> {
 
   await using runningBackend = await serve(podman, {
     ...{ name: 'backend', image: IMAGE, command: ['backend'], url: `http://${backend}`, ports },
-    settings: { BACKEND_PORT: `${ports[1]}`, SITE_URL, INBOUND_MAIL_SECRET_FILE: '/run/secrets/inbound' },
+    settings: {
+      BACKEND_PORT: `${ports[1]}`,
+      SITE_URL,
+      INBOUND_MAIL_SECRET_FILE: '/run/secrets/inbound',
+    },
     more: [`--volume=${secret}:/run/secrets/inbound:ro`, '--tmpfs=/data:mode=1777'],
   });
   await using runningSite = await serve(podman, {

@@ -138,6 +138,15 @@ describe('Sockets', () => {
     await closed;
   });
 
+  test('with the token of earlier versions are refused, though it is still in the settings', async () => {
+    const token = 'left over';
+    await using desk = await startDesk({ env: { AGENT_TOKEN: token } });
+    const options = { path: AGENT_SOCKET_PATH, auth: { token, name: 'Mia' } };
+    await expect(connectVisitor(desk.url, options)).rejects.toMatchObject({
+      data: { code: 'signed_out' },
+    });
+  });
+
   test('of the site open no desk, whatever cookie they carry', async () => {
     await using desk = await startDesk();
     using visitor = await connectVisitor(desk.url, {

@@ -170,10 +170,7 @@ describe('A message in the chat', () => {
     const sessionId = newSession();
     await postFrom(desk, '203.0.113.7', '/chat/send', aMessage({ sessionId }));
     const visitor = await connectRegistered(desk.url, sessionId);
-    const agent = await connectAgent(desk, undefined, {
-      auth: {},
-      extraHeaders: { cookie: desk.ann.cookie, origin: desk.url },
-    });
+    const agent = await openDesk(desk.url, desk.ann);
     const [row] = await desk.query('select id from conversations');
     const id = await sendAsStaff(desk.url, desk.ann, HELLO);
     const said = { conversationId: String(row?.id), message: 'Here it is.', id: randomUUID() };

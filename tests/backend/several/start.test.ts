@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
@@ -44,6 +46,16 @@ async function prepare(
   const owned = stack.move();
   return { create, redis, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
+
+test('the data folder is made for its owner alone, although the store is elsewhere', async () => {
+  await using place = await postgresPlace();
+  const DATA_DIR = join(place.dataDir, 'new');
+  const elsewhere = { DATABASE_URL: place.url, SMTP_URL: 'smtp://127.0.0.1:1' };
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, ...elsewhere });
+  const backend = await createBackend(config, { log: pino({ level: 'silent' }) });
+  await backend.stop();
+  expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700);
+});
 
 test('a backend whose database restarts while it starts waits for it', async () => {
   const away = new StoreUnavailable('PostgreSQL: 57P03', { cause: new Error('starting up') });

@@ -17,7 +17,7 @@ export async function startMaya({ url, dataDir }: Pick<BackendProcess, 'url' | '
   };
   return {
     client: agent.client,
-    textsOf: agent.texts,
+    textsOf: (conversationId: string) => agent.texts(conversationId),
     conversation,
     /** The texts of the conversation; empty until someone has written. */
     texts: () =>
