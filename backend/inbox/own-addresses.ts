@@ -12,9 +12,7 @@ type MailSettings = Pick<
 export function ownAddresses(settings: MailSettings): OwnAddresses {
   const { MAIL_FROM, MAIL_TO, MAIL_REPLY_ADDRESS, INBOUND_IMAP_URL } = settings;
   const user =
-    INBOUND_IMAP_URL === undefined
-      ? undefined
-      : mailboxAddress(INBOUND_IMAP_URL).options.auth?.user;
+    INBOUND_IMAP_URL === undefined ? undefined : mailboxAddress(INBOUND_IMAP_URL).options.auth.user;
   const addresses = [MAIL_FROM, MAIL_TO, MAIL_REPLY_ADDRESS, user]
     .filter((address) => address?.includes('@'))
     .map((address) => canonicalAddress(address ?? ''));

@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import {
-  discovery,
-  enableNonRepudiationChecks,
-  type Configuration,
-} from 'openid-client';
+import { discovery, enableNonRepudiationChecks, type Configuration } from 'openid-client';
 import type { Clock } from '@/backend/core/clock';
 import { insecurely } from '@/backend/core/insecurely';
 import type { SignOn } from '@/backend/core/sign-on-settings';
