@@ -31,6 +31,7 @@ const staffRow = (name: string) => ({
     email: `${name}@company.test`,
     name,
     password_hash: '',
+    role: 'admin',
     created_at: new Date().toISOString(),
   },
 });
