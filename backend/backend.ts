@@ -28,6 +28,8 @@ export type Backend = Readonly<{
   alerts: Scheduler;
   /** Fills in references that older rows do not have. */
   references: Scheduler;
+  /** Puts older texts into the search index. */
+  search: Scheduler;
   /** Undefined when no collector is configured. */
   auditShipper: AuditShipper | undefined;
   /** Receives emails, and reads what has been received. */

@@ -19,6 +19,7 @@ import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
 import { inFolder } from '@/backend/store/sqlite/open';
 import { fillReferences } from '@/backend/tickets/fill-references';
+import { fillSearch } from '@/backend/tickets/fill-search';
 import { openStore } from '@/backend/store/open-store';
 import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
@@ -61,13 +62,15 @@ export async function createBackend(
   const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
   const auditShipper = createAuditShipper({ store, clock, config, log });
   const references = fillReferences({ store, clock, log });
+  const search = fillSearch({ store, clock, log });
   const shared = { store, storage, clock, config, mailer, accessTokens, log };
   const inbox = createInbox({ ...shared, freeBytes: freeSpace });
   const connected = await createRedis(config, log);
   const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
   const release = async () => {
     await Promise.all([alerts.stop(), inbox.stop()]);
-    await Promise.all([mailer.stop(), webhooks?.stop(), references.stop(), auditShipper?.stop()]);
+    await Promise.all([mailer.stop(), webhooks?.stop(), auditShipper?.stop()]);
+    await Promise.all([references.stop(), search.stop()]);
     redis?.close();
     served?.close();
     storage.close();
@@ -117,6 +120,7 @@ export async function createBackend(
       webhooks,
       alerts,
       references,
+      search,
       auditShipper,
       inbox,
       redis,
@@ -154,13 +158,13 @@ const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
   lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
 
 async function start(backend: Backend): Promise<void> {
-  const { config, mailer, webhooks, alerts, references, auditShipper, inbox } = backend;
+  const { config, mailer, webhooks, alerts, references, search, auditShipper, inbox } = backend;
   try {
     const invited = await inviteFirstRun(backend);
     const BACKEND_PORT = await backend.listen();
     // This is written at every log level and before the first answer, because `npm run up` reads it by then.
     if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
-    for (const sender of [mailer, webhooks, alerts, references]) sender?.wake();
+    for (const sender of [mailer, webhooks, alerts, references, search]) sender?.wake();
     auditShipper?.start();
     inbox.start();
   } catch (error) {

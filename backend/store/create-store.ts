@@ -11,6 +11,7 @@ import type { QueueDeps } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { readingQueue } from '@/backend/store/received-mails/reading-queue';
 import type { Tables } from '@/backend/store/schema';
+import { createCatchUp } from '@/backend/store/search/catch-up';
 import type { Store } from '@/backend/store/store';
 import { storeReads, storeTransaction } from '@/backend/store/transaction';
 
@@ -35,23 +36,29 @@ export function createStore(database: Database): Store {
     return result;
   };
   const queueDeps: QueueDeps = { read, transact, dialect };
+  const search = createCatchUp(dialect.searchIndex.before, (work) =>
+    transact({ turn: 'search' }, work),
+  );
 
   return {
     ...createReader(database),
     transaction: (isolation, work) =>
       transact(isolation, async (db, noteChange) => {
         const audit = auditWrites(db);
-        const result = await work(storeTransaction(db, noteChange, dialect, audit));
+        const result = await work(
+          storeTransaction(db, noteChange, dialect, search.missingBelow(), audit),
+        );
         await audit.writeAudit();
         return result;
       }),
-    read: (work) => read((db) => work(storeReads(db, dialect))),
+    read: (work) => read((db) => work(storeReads(db, dialect, search.missingBelow()))),
     onChanges: (listener) => feed.listen(listener),
     onChangesElsewhere: (listener) => feed.listenElsewhere(listener),
     mails: noticeQueue(queueDeps),
     receipts: receiptQueue(queueDeps),
     webhooks: webhookQueue(queueDeps),
     readings: readingQueue(queueDeps),
+    fillSearch: () => search.step(),
     isTeamMailFailing: () => read(isTeamMailFailing),
     size: () => database.size(),
     product: () => database.product(),

@@ -13,5 +13,5 @@ import type { ConversationKey } from '@/backend/store/chat/chat-store';
 export type Isolation =
   | 'alone'
   | { conversation: ConversationKey }
-  | { turn: 'inquiries' | 'violations' | 'files' | 'failed sign-ins' }
+  | { turn: 'inquiries' | 'violations' | 'files' | 'failed sign-ins' | 'search' }
   | 'unlocked';

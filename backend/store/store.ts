@@ -133,6 +133,12 @@ export type Store = {
   webhooks: JobQueue<WebhookJob>;
   /** Received emails to be read. */
   readings: JobQueue<ReadingJob>;
+  /**
+   * Puts a few texts into the search index that the version before has written.
+   *
+   * @returns whether there may be more
+   */
+  fillSearch(): Promise<boolean>;
   /** Whether a notice to the team failed or waits for a retry. */
   isTeamMailFailing(): Promise<boolean>;
   /** How large it is, in bytes. */

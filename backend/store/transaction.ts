@@ -51,8 +51,12 @@ import { ticketWrites } from '@/backend/store/tickets/writes';
 import { violationReads } from '@/backend/store/violations/reads';
 import { violationWrites } from '@/backend/store/violations/writes';
 
-/** Implements {@link StoreReads}. */
-export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): StoreReads => ({
+/** Implements {@link StoreReads}. @param missingBelow see {@link searchReads} */
+export const storeReads = (
+  db: Transaction<Tables>,
+  dialect: QueryDialect,
+  missingBelow: number,
+): StoreReads => ({
   ...alertReads(db),
   ...auditReads(db),
   ...backlogReads(db),
@@ -73,7 +77,7 @@ export const storeReads = (db: Transaction<Tables>, dialect: QueryDialect): Stor
   ...referenceReads(db),
   ...receivedMailReads(db),
   ...reportReads(db, dialect),
-  ...searchReads(db, dialect.searchIndex),
+  ...searchReads(db, dialect.searchIndex, missingBelow),
   ...secretReads(db),
   ...signInStepReads(db),
   ...staffReads(db),
@@ -86,11 +90,12 @@ export function storeTransaction(
   db: Transaction<Tables>,
   noteChange: NoteChange,
   dialect: QueryDialect,
+  missingBelow: number,
   audit: AuditWrites,
 ): StoreTransaction {
   const search = searchWrites(db, dialect.searchIndex);
   return {
-    ...storeReads(db, dialect),
+    ...storeReads(db, dialect, missingBelow),
     ...alertWrites(db, noteChange),
     ...audit,
     ...blockWrites(db, noteChange),

@@ -39,6 +39,15 @@ async function widenForChats(db: Kysely<unknown>): Promise<void> {
         > 0)`.execute(db);
 }
 
+async function createSearchWords(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table search_words (
+      id bigint primary key references search_documents (id) on delete cascade,
+      words tsvector not null
+    )`.execute(db);
+  await sql`create index search_words_words on search_words using gin (words)`.execute(db);
+}
+
 /** Makes the audit log refuse everything but new rows, also `truncate`. */
 async function refuseAuditChanges(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -67,5 +76,6 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '019-factors--from-009': addFactors(TEXT),
   '020-company--from-009': addCompanyAccounts(TEXT),
   '021-addresses--from-009': writeAddressesInOneForm,
+  '023-search-words--from-009': { up: createSearchWords },
   '025-authors--from-009': addAuthors(TEXT),
 };

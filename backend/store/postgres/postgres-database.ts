@@ -159,7 +159,7 @@ async function productOf(db: Kysely<Tables>): Promise<string> {
 const PERSONAL = [
   ...['inquiries', 'conversations', 'messages', 'leads', 'call_requests', 'tickets', 'notes'],
   ...['replies', 'alerts', 'mail_jobs', 'webhook_jobs', 'search_documents', 'search_index'],
-  'audit_names',
+  ...['search_words', 'audit_names'],
 ];
 
 // Makes the space of deleted rows free for new ones. What PostgreSQL's files, write-ahead log, and archives

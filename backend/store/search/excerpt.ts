@@ -1,47 +1,94 @@
-import { matchLength, wordsOf, type Phrase, type Word } from '@/backend/store/search/words';
+import { endOfDigits, numbersIn } from '@/backend/store/search/numbers';
+import { piecesOf, type Piece } from '@/backend/store/search/pieces';
+import { hasPhrase, tokensOf, type Token } from '@/backend/store/search/tokens';
 import type { SearchHit } from '@/lib/contract/desk/search';
 
 /** The most words in an excerpt, and how many of them come before the first match. */
 const EXCERPT_WORDS = 24;
 const WORDS_BEFORE = 6;
 
-/** Words that match, by their positions: from `first` up to but not including `end`. */
-type Match = { first: number; end: number };
+/** A part of a text that matches. */
+type Span = { start: number; end: number };
 
-/** Returns the part of a text around its first match, in pieces that match or not. */
-export function excerptAround(text: string, phrases: readonly Phrase[]): SearchHit['excerpt'] {
-  const words = wordsOf(text);
-  const matches = matchesIn(words, phrases);
-  const latest = Math.max(0, words.length - EXCERPT_WORDS);
-  const first = Math.min(latest, Math.max(0, (matches[0]?.first ?? 0) - WORDS_BEFORE));
-  const end = Math.min(words.length, first + EXCERPT_WORDS);
+/** Returns the part of a text, as it was written, around its first match, in pieces that match or not. */
+export function excerptAround(
+  text: string,
+  phrases: readonly (readonly string[])[],
+): SearchHit['excerpt'] {
+  const pieces = piecesOf(text);
+  const tokens = tokensOf(pieces);
+  const matches = joinSpans([...phrasesIn(tokens, phrases), ...numbersWith(text, pieces, phrases)]);
+  const begin = matches[0]?.start ?? 0;
+  const found = tokens.findIndex(({ end }) => end > begin);
+  const latest = Math.max(0, tokens.length - EXCERPT_WORDS);
+  const first = Math.min(latest, Math.max(0, found - WORDS_BEFORE));
+  const last = Math.min(tokens.length, first + EXCERPT_WORDS);
+  const from = first === 0 ? 0 : (tokens[first]?.start ?? 0);
+  const until = last === tokens.length ? text.length : lastEnd(tokens, last - 1);
 
-  const pieces: SearchHit['excerpt'] = [];
-  let position = first === 0 ? 0 : (words[first]?.start ?? 0);
-  const add = (until: number, isMatch: boolean) => {
-    if (until > position) pieces.push({ text: text.slice(position, until), isMatch });
-    position = Math.max(position, until);
+  const excerpt: SearchHit['excerpt'] = [];
+  let position = from;
+  const add = (to: number, isMatch: boolean) => {
+    if (to > position) excerpt.push({ text: text.slice(position, to), isMatch });
+    position = Math.max(position, to);
   };
-  if (first > 0) pieces.push({ text: '…', isMatch: false });
-  for (const match of matches) {
-    if (match.first < first || match.first >= end) continue;
-    add(words[match.first]?.start ?? 0, false);
-    add(words[Math.min(match.end, end) - 1]?.end ?? 0, true);
+  if (from > 0) excerpt.push({ text: '…', isMatch: false });
+  for (const { start, end } of matches) {
+    if (start >= until) break;
+    add(start, false);
+    add(Math.min(end, until), true);
   }
-  add(end === words.length ? text.length : (words[end - 1]?.end ?? 0), false);
-  if (end < words.length) pieces.push({ text: '…', isMatch: false });
-  return joinEqual(pieces);
+  add(until, false);
+  if (until < text.length) excerpt.push({ text: '…', isMatch: false });
+  return joinEqual(excerpt);
 }
 
-function matchesIn(words: readonly Word[], phrases: readonly Phrase[]): Match[] {
-  const matches: Match[] = [];
-  for (let first = 0; first < words.length; first++) {
-    const length = Math.max(...phrases.map((phrase) => matchLength(words, first, phrase)));
-    if (length <= 0) continue;
-    matches.push({ first, end: first + length });
-    first += length - 1;
+// The last token may be a pair, of which the excerpt has only the first character.
+const lastEnd = (tokens: readonly Token[], index: number) =>
+  tokens[index]?.firstEnd ?? tokens[index]?.end ?? 0;
+
+function phrasesIn(tokens: readonly Token[], phrases: readonly (readonly string[])[]): Span[] {
+  return tokens.flatMap(({ start }, first) =>
+    phrases
+      .filter((phrase) => hasPhrase(tokens, first, phrase))
+      .map((phrase) => ({ start, end: endOf(tokens[first + phrase.length - 1], phrase) })),
+  );
+}
+
+/** Whole words are marked, and of a pair what was asked for. */
+function endOf(token: Token | undefined, phrase: readonly string[]): number {
+  const isHalf = Array.from(phrase.at(-1) ?? '').length === 1;
+  return (isHalf ? token?.firstEnd : undefined) ?? token?.end ?? 0;
+}
+
+function numbersWith(
+  text: string,
+  pieces: readonly Piece[],
+  phrases: readonly (readonly string[])[],
+): Span[] {
+  const wanted = phrases.flatMap(([digits = '', ...more]) =>
+    more.length === 0 && /^[0-9]+$/.test(digits) ? [digits] : [],
+  );
+  if (wanted.length === 0) return [];
+  return Array.from(numbersIn(text, pieces)).flatMap((number) =>
+    wanted
+      .filter((digits) => number.digits.startsWith(digits))
+      .map(({ length }) => ({
+        start: pieces[number.group]?.start ?? 0,
+        end: endOfDigits(pieces, number, length),
+      })),
+  );
+}
+
+/** Puts spans in order, and those together that touch. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
   }
-  return matches;
+  return joined;
 }
 
 /** Joins neighbors of the same kind. */

@@ -1,17 +1,27 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
 import { excerptAround } from '@/backend/store/search/excerpt';
-import type { SearchIndex } from '@/backend/store/search/search-index';
+import { phrasesOf, queryOf, type Wanted } from '@/backend/store/search/query';
+import { releasedPhrasesOf } from '@/backend/store/search/released-words';
+import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
 import type { SearchReads } from '@/backend/store/search/search-store';
-import { phrasesOf } from '@/backend/store/search/words';
 
-/** Implements {@link SearchReads}. */
-export const searchReads = (db: Kysely<Tables>, index: SearchIndex): SearchReads => ({
+/**
+ * Implements {@link SearchReads}.
+ *
+ * @param missingBelow the number below which texts may be missing from the index
+ */
+export const searchReads = (
+  db: Kysely<Tables>,
+  index: SearchIndex,
+  missingBelow: number,
+): SearchReads => ({
   async search(query, limit) {
-    const phrases = phrasesOf(query);
-    if (phrases.length === 0) return [];
-    const found = await index.find(db, phrases, limit);
+    const wanted = queryOf(query);
+    if (wanted === undefined) return [];
+    const found = await find({ db, index, missingBelow }, { query, wanted }, limit);
     if (found.length === 0) return [];
+    const phrases = phrasesOf(wanted);
     const texts = new Map(found.map(({ number, text }) => [number, text]));
     const hits = await db
       .selectFrom('searchDocuments as document')
@@ -41,3 +51,17 @@ export const searchReads = (db: Kysely<Tables>, index: SearchIndex): SearchReads
     }));
   },
 });
+
+/** Finds texts, also those that are not in the index yet. */
+async function find(
+  { db, index, missingBelow }: { db: Kysely<Tables>; index: SearchIndex; missingBelow: number },
+  { query, wanted }: { query: string; wanted: Wanted },
+  limit: number,
+): Promise<SearchText[]> {
+  const found = await index.find(db, wanted, limit);
+  const isWhole = found.length === limit && (found.at(-1)?.number ?? 0) >= missingBelow;
+  const phrases = releasedPhrasesOf(query);
+  if (missingBelow === 0 || isWhole || phrases.length === 0) return found;
+  const others = await index.before.find(db, phrases, missingBelow, limit);
+  return [...found, ...others].toSorted((one, other) => other.number - one.number).slice(0, limit);
+}

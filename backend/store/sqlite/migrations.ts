@@ -22,6 +22,7 @@ import { addLimits } from '@/backend/store/sqlite/migrations/007-limits';
 import { countSignInFailures } from '@/backend/store/sqlite/migrations/008-sign-in-failures';
 import { createViolations } from '@/backend/store/sqlite/migrations/009-violations';
 import { refuseAuditChanges } from '@/backend/store/sqlite/migrations/audit-triggers';
+import { createSearchWords } from '@/backend/store/sqlite/migrations/search-words';
 import { widenMailJobs } from '@/backend/store/sqlite/migrations/wider-mail-jobs';
 
 /**
@@ -58,5 +59,6 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '019-factors--from-009': addFactors('text'),
   '020-company--from-009': addCompanyAccounts('text'),
   '021-addresses--from-009': writeAddressesInOneForm,
+  '023-search-words--from-009': { up: createSearchWords },
   '025-authors--from-009': addAuthors('text'),
 };

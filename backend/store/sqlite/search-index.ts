@@ -1,11 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '@/backend/store/schema';
+import { entryOf } from '@/backend/store/search/entry';
+import type { Wanted } from '@/backend/store/search/query';
 import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
-import type { Phrase } from '@/backend/store/search/words';
+import { releasedSqliteIndex } from '@/backend/store/sqlite/released-search';
 
-/** The full-text index of SQLite (FTS5). */
+/** Stands where no word is, so that those around it do not follow each other. No query contains it. */
+const NO_WORD = '·';
+
+/**
+ * The full-text index of SQLite (FTS5). It holds words in the spelling that is compared, with spaces in between. Its
+ * tokenizer `ascii` separates them there and does nothing else: beyond ASCII, everything is a letter to it.
+ */
 export const sqliteSearchIndex: SearchIndex = {
   async add(db, number, text) {
     await sql`insert into search_index (rowid, text) values (${number}, ${text})`.execute(db);
+    await addWords(db, { number, text });
   },
 
   async remove(db, numbers) {
@@ -14,12 +24,14 @@ export const sqliteSearchIndex: SearchIndex = {
     }
   },
 
-  async find(db, phrases, limit) {
+  async find(db, wanted, limit) {
     // The order is that of the index itself, so that a word in every message is as fast as a rare one.
     // Sorting by rank would mean reading every match.
     const { rows } = await sql<SearchText>`
-      select rowid as number, text from search_index where search_index match ${matchOf(phrases)}
-      order by rowid desc limit ${limit}`.execute(db);
+      select rowid as number, text from search_index where rowid in (
+        select rowid from search_words where search_words match ${matchOf(wanted)}
+        order by rowid desc limit ${limit}
+      ) order by rowid desc`.execute(db);
     return rows;
   },
 
@@ -29,7 +41,27 @@ export const sqliteSearchIndex: SearchIndex = {
       .selectAll()
       .orderBy('number')
       .stream(),
+
+  before: { ...releasedSqliteIndex, index: addWords },
 };
 
-// Everything typed is quoted, so that nothing in it is an operator (SQLite, "FTS5 Strings").
-const matchOf = (phrases: readonly Phrase[]) => phrases.map(({ typed }) => `"${typed}"*`).join(' ');
+async function addWords(db: Kysely<Tables>, { number, text }: SearchText): Promise<void> {
+  const words = wordsOf(text);
+  await sql`insert into search_words (rowid, words) values (${number}, ${words})`.execute(db);
+}
+
+/** The words of a text, each at its place. */
+export function wordsOf(text: string): string {
+  const { places, placeless } = entryOf(text);
+  const inOrder: (string | undefined)[] = [];
+  for (const [word, at] of places) for (const place of at) inOrder[place - 1] = word;
+  const placed = Array.from(inOrder, (word) => word ?? NO_WORD);
+  return [...placed, ...Array.from(placeless, (word) => `${NO_WORD} ${word}`)].join(' ');
+}
+
+// Words are letters, digits, and marks only, so quotation marks make strings of them without any escaping.
+function matchOf(wanted: Wanted): string {
+  if ('phrase' in wanted) return `"${wanted.phrase.join(' ')}" *`;
+  const [parts, operator] = 'all' in wanted ? [wanted.all, ' AND '] : [wanted.any, ' OR '];
+  return `(${parts.map(matchOf).join(operator)})`;
+}

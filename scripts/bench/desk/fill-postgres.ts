@@ -3,6 +3,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { eachRow, hashOf } from '@/scripts/bench/desk/content';
 import { createRowWriter } from '@/scripts/bench/desk/postgres-rows';
@@ -18,7 +19,10 @@ export type FilledServer = AsyncDisposable & { url: string };
 
 /** Starts a server with the same content as `filledFolder`, which is filled only once, too. */
 export async function filledServer(size: Omit<Size, 'now'>): Promise<FilledServer> {
-  const folder = join(tmpdir(), `tessera-bench-desk-postgres-${hashOf(size, '')}`);
+  const folder = join(
+    tmpdir(),
+    `tessera-bench-desk-postgres-${hashOf(size, Object.keys(POSTGRES_MIGRATIONS).join())}`,
+  );
   if (!existsSync(folder)) {
     print('  filling a PostgreSQL database (only once)');
     const draft = `${folder}-${process.pid}`;

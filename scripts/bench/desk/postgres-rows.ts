@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { releasedVectorOf } from '@/backend/store/postgres/released-search';
 import { searchVectorOf } from '@/backend/store/postgres/search-index';
 import type { Row, Rows } from '@/scripts/bench/desk/row';
 
@@ -28,11 +29,14 @@ export function createRowWriter(client: pg.Client): RowWriter {
     );
   }
 
-  // SQLite numbers the two parts of a search entry by itself, in the same order.
+  // SQLite numbers the parts of a search entry by itself, in the same order.
   function numbered(table: string, row: Row): Row {
     if (table === 'search_documents') return { ...row, id: (documents += 1) };
-    if (table !== 'search_index') return row;
-    return { ...row, id: documents, words: searchVectorOf(String(row.text)) };
+    if (table === 'search_index') {
+      return { ...row, id: documents, words: releasedVectorOf(String(row.text)) };
+    }
+    if (table !== 'search_words') return row;
+    return { id: documents, words: searchVectorOf(String(row.words)) };
   }
 
   return {

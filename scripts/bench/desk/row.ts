@@ -28,6 +28,7 @@ export const searchRows = (
 ): Rows => [
   { table: 'search_documents', row: { kind, subject_id: subjectId, ...owner, at: iso(at) } },
   { table: 'search_index', row: { text } },
+  { table: 'search_words', row: { words: text } },
 ];
 
 /** How a visitor came: one of a thousand addresses, from one of 300 sites. */

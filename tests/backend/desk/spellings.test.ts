@@ -2,10 +2,14 @@ import { expect, test } from '@jest/globals';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptInquiry } from '@/backend/contact/accept';
+import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatTestStore } from '@/tests/backend/chat/test-store';
 import { startDesk } from '@/tests/backend/desk/desk';
+import { FROM_TODAY, migrateTo } from '@/tests/backend/store/next-version';
+import { databaseOf } from '@/tests/support/backend/database-pool';
 import { everyRow } from '@/tests/support/backend/every-row';
+import { isOnPostgres } from '@/tests/support/backend/test-database';
 import { aCall, aLead, aSession } from '@/tests/support/chat/chat';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
@@ -70,8 +74,10 @@ test('addresses that an older version stored get their one form', async () => {
         STORED,
       );
     }
-    await before.query("delete from kysely_migration where name like '021%'");
   }
+  const place = isOnPostgres ? { databaseUrl: (await databaseOf(folder.path)).url } : {};
+  const again = { [`998-addresses${FROM_TODAY}`]: writeAddressesInOneForm };
+  await migrateTo({ dataDir: folder.path, ...place }, again);
   await using after = await openChatTestStore(folder.path);
   for (const [table, column] of columns) {
     const rows = await after.query(

@@ -38,7 +38,7 @@ export function viewOf(url: string): { test: TestDatabase; close: () => Promise<
       query,
       async tableNames() {
         const tables = await query(
-          "select tablename from pg_tables where schemaname = 'public' and tablename <> 'search_index'",
+          "select tablename from pg_tables where schemaname = 'public' and tablename not in ('search_index', 'search_words')",
         );
         return tables.map(({ tablename }) => String(tablename));
       },

@@ -27,7 +27,7 @@ export function sqliteTestDatabase(file: DatabaseSync): TestDatabase {
     query,
     async tableNames() {
       const tables = await query(
-        "select name from sqlite_schema where type = 'table' and name not like 'search_index%'",
+        "select name from sqlite_schema where type = 'table' and name not like 'search_index%' and name not like 'search_words%'",
       );
       return tables.map(({ name }) => String(name));
     },

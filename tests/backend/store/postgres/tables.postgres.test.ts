@@ -9,7 +9,7 @@ import { postgresPlace } from '@/tests/support/backend/postgres-place';
 async function tablesOf({ rows }: Database) {
   const tables = await rows.introspection.getTables();
   return tables
-    .filter(({ name }) => !name.startsWith('search_index'))
+    .filter(({ name }) => !/^search_(?:index|words)/.test(name))
     .map(({ name, columns }) => ({
       name,
       columns: columns

@@ -1,0 +1,118 @@
+import { groupsIn, isNumber, type Groups } from '@/backend/store/search/numbers';
+import { piecesOf, type Piece } from '@/backend/store/search/pieces';
+import { phraseOf } from '@/backend/store/search/tokens';
+
+/** The most things that a query asks for, because each one costs time, and the most words of a phrase. */
+const MOST_WANTED = 12;
+const LONGEST_PHRASE = 64;
+
+/** From so many digits on, the first ones may be a country code even if there is no + before them. */
+const WITH_COUNTRY = 11;
+/** A country code has up to three digits, and so many are left without it, at least. */
+const LONGEST_COUNTRY = 3;
+const SHORTEST_REST = 7;
+
+/** What a text must contain. The last word of a phrase may be only the beginning of one. */
+export type Wanted =
+  { phrase: readonly string[] } | { all: readonly Wanted[] } | { any: readonly Wanted[] };
+
+/** What was typed without a space: its pieces, by their positions. */
+type Chunk = { first: number; end: number };
+
+/**
+ * Reads a query: everything that was typed with a space in between must be there. Digits are wanted as they were
+ * typed, or as one number in whatever groups.
+ *
+ * @returns undefined if it contains no word
+ */
+export function queryOf(query: string): Wanted | undefined {
+  const typed = query.replace(/[\p{Cc}"]/gu, ' ');
+  const pieces = piecesOf(typed);
+  const numbers = groupsIn(typed, pieces).filter(({ digits }) => isNumber(digits));
+  const wanted = new Map<string, Wanted>();
+  for (const block of blocksOf(chunksOf(typed, pieces), numbers)) {
+    const one = wantedBy(block, { typed, pieces, numbers });
+    wanted.set(JSON.stringify(one), one);
+    if (wanted.size === MOST_WANTED) break;
+  }
+  return wanted.size === 0 ? undefined : all([...wanted.values()]);
+}
+
+/** Returns all phrases of a query, of which a text contains some. */
+export function phrasesOf(wanted: Wanted): (readonly string[])[] {
+  if ('phrase' in wanted) return [wanted.phrase];
+  return ('all' in wanted ? wanted.all : wanted.any).flatMap(phrasesOf);
+}
+
+function chunksOf(typed: string, pieces: readonly Piece[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  pieces.forEach((piece, index) => {
+    const before = pieces[index - 1];
+    const last = chunks.at(-1);
+    if (last && before && !/\s/.test(typed.slice(before.end, piece.start))) last.end += 1;
+    else chunks.push({ first: index, end: index + 1 });
+  });
+  return chunks;
+}
+
+/** Puts those chunks together that hold parts of one number. */
+function blocksOf(chunks: readonly Chunk[], numbers: readonly Groups[]): Chunk[][] {
+  const blocks: Chunk[][] = [];
+  for (const chunk of chunks) {
+    const goesOn = numbers.some(({ first, end }) => first < chunk.first && chunk.first < end);
+    const last = blocks.at(-1);
+    if (last && goesOn) last.push(chunk);
+    else blocks.push([chunk]);
+  }
+  return blocks;
+}
+
+type Read = { typed: string; pieces: readonly Piece[]; numbers: readonly Groups[] };
+
+function wantedBy(block: readonly Chunk[], { typed, pieces, numbers }: Read): Wanted {
+  const phraseAt = (first: number, end: number): Wanted => ({
+    phrase: phraseOf(pieces.slice(first, end)).slice(0, LONGEST_PHRASE),
+  });
+  const asTyped = all(block.map(({ first, end }) => phraseAt(first, end)));
+  const [start, stop] = [block[0]?.first ?? 0, block.at(-1)?.end ?? 0];
+  const inside = numbers.filter(({ first }) => first >= start && first < stop);
+  if (inside.length === 0) return asTyped;
+
+  const joined: Wanted[] = [];
+  for (const { first, end } of block) {
+    let from = first;
+    for (const number of inside) {
+      if (number.end <= first || number.first >= end) continue;
+      if (number.first > from) joined.push(phraseAt(from, number.first));
+      from = Math.min(end, number.end);
+      if (number.first >= first) joined.push(asNumber(number, typed, pieces));
+    }
+    if (from < end) joined.push(phraseAt(from, end));
+  }
+  return any([asTyped, all(joined)]);
+}
+
+/** A number in whatever groups, also without its country code. */
+function asNumber({ first, digits }: Groups, typed: string, pieces: readonly Piece[]): Wanted {
+  const spellings = new Set([digits]);
+  const before = typed.slice(0, pieces[first]?.start ?? 0);
+  const isAbroad = /[+＋]\P{L}?$/u.test(before) || digits.startsWith('00');
+  const national = digits.replace(/^0+/, '');
+  if (national.length >= SHORTEST_REST) spellings.add(national);
+  if (isAbroad || digits.length >= WITH_COUNTRY) {
+    for (let code = 1; code <= LONGEST_COUNTRY; code++) {
+      const rest = national.slice(code).replace(/^0+/, '');
+      if (rest.length >= SHORTEST_REST) spellings.add(rest);
+    }
+  }
+  return any([...spellings].map((spelling) => ({ phrase: [spelling] })));
+}
+
+const all = (wanted: readonly Wanted[]): Wanted =>
+  wanted.length === 1 && wanted[0] ? wanted[0] : { all: wanted };
+
+function any(wanted: readonly Wanted[]): Wanted {
+  const different = new Map(wanted.map((one) => [JSON.stringify(one), one]));
+  const [first, ...others] = different.values();
+  return first && others.length === 0 ? first : { any: [...different.values()] };
+}

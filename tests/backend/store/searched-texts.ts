@@ -1,0 +1,10 @@
+import type { Store } from '@/backend/store/store';
+
+/** Lets texts be found that belong to nothing. @param texts with something as their time that tells them apart */
+export const addTexts = (store: Store, texts: readonly { at: string; text: string }[]) =>
+  store.transaction('alone', async (transaction) => {
+    for (const { at, text } of texts) {
+      const nobody = { subjectId: 'x', conversationId: null, ticketId: null };
+      await transaction.addToSearch({ ...nobody, kind: 'note', at, text });
+    }
+  });
