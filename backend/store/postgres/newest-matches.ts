@@ -14,40 +14,34 @@ const RECENT = 20_000;
  * any case, and the second may neither read all of them nor be sorted by the primary key (`id + 0`).
  *
  * @param rows selects `id` and `words` of those that are searched
- * @returns their numbers, the newest first
+ * @returns what was written, the newest first
  */
 export async function newestMatches(
   db: Kysely<Tables>,
   rows: RawBuilder<unknown>,
   query: string,
   limit: number,
-): Promise<number[]> {
-  const matches = sql`words @@ ${query}::tsquery`;
-  const { rows: recent } = await sql<{ id: number }>`
-    select id from (${rows} order by id desc limit ${sql.lit(RECENT)}) as recent
-    where ${matches} order by id desc limit ${limit}`.execute(db);
-  const found =
-    recent.length === limit
-      ? recent
-      : await withIndex<{ id: number }>(
-          db,
-          sql`select id from (${rows}) as searched where ${matches} order by id + 0 desc limit ${limit}`,
-        );
-  return found.map(({ id }) => id);
-}
-
-async function withIndex<Row>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Row[]> {
-  await sql`set local enable_seqscan = off`.execute(db);
-  return (await sql<Row>`${query}`.execute(db)).rows;
-}
-
-/** Reads texts as they were written, the newest first. */
-export async function textsOf(
-  db: Kysely<Tables>,
-  numbers: readonly number[],
 ): Promise<SearchText[]> {
+  const matches = sql`words @@ ${query}::tsquery`;
+  const recent = await textsOf(
+    db,
+    sql`select id from (${rows} order by id desc limit ${sql.lit(RECENT)}) as recent
+      where ${matches} order by id desc limit ${limit}`,
+  );
+  if (recent.length === limit) return recent;
+  await sql`set local enable_seqscan = off`.execute(db);
+  return textsOf(
+    db,
+    sql`select id from (${rows}) as searched where ${matches} order by id + 0 desc limit ${limit}`,
+  );
+}
+
+// In the same statement, because each one is a way to the server and back; materialized, so that the texts are read
+// of those that were found, and not of all that are looked at.
+async function textsOf(db: Kysely<Tables>, found: RawBuilder<unknown>): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
-    select id as number, text from search_index where id = any(${numbers}::bigint[])
-    order by id desc`.execute(db);
+    with found as materialized (${found})
+    select search_index.id as number, text from found join search_index using (id)
+    order by search_index.id desc`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newestMatches, textsOf } from '@/backend/store/postgres/newest-matches';
+import { newestMatches } from '@/backend/store/postgres/newest-matches';
 import { wordsOf, type Phrase } from '@/backend/store/search/released-words';
 import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
 
@@ -33,7 +33,7 @@ export const releasedPostgresIndex: Omit<ReleasedIndex, 'index'> = {
   async find(db, phrases, below, limit) {
     const rows = sql`select id, words from search_index where id < ${below}
       and not exists (select 1 from search_words where search_words.id = search_index.id)`;
-    return textsOf(db, await newestMatches(db, rows, queryOf(phrases), limit));
+    return newestMatches(db, rows, queryOf(phrases), limit);
   },
 };
 

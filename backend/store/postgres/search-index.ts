@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { newestMatches, textsOf } from '@/backend/store/postgres/newest-matches';
+import { newestMatches } from '@/backend/store/postgres/newest-matches';
 import { releasedPostgresIndex, releasedVectorOf } from '@/backend/store/postgres/released-search';
 import type { Tables } from '@/backend/store/schema';
 import { entryOf } from '@/backend/store/search/entry';
@@ -21,7 +21,7 @@ export const postgresSearchIndex: SearchIndex = {
   async add(db, number, text) {
     await sql`insert into search_index (id, text, words)
       values (${number}, ${text}, ${releasedVectorOf(text)}::tsvector)`.execute(db);
-    await addWords(db, { number, text });
+    await addWords(db, [{ number, text }]);
   },
 
   async remove(db, numbers) {
@@ -30,7 +30,7 @@ export const postgresSearchIndex: SearchIndex = {
 
   async find(db, wanted, limit) {
     const words = sql`select id, words from search_words`;
-    return textsOf(db, await newestMatches(db, words, queryOf(wanted), limit));
+    return newestMatches(db, words, queryOf(wanted), limit);
   },
 
   texts: (db) =>
@@ -43,11 +43,11 @@ export const postgresSearchIndex: SearchIndex = {
   before: { ...releasedPostgresIndex, index: addWords },
 };
 
-async function addWords(db: Kysely<Tables>, { number, text }: SearchText): Promise<void> {
-  const words = searchVectorOf(text);
-  await sql`insert into search_words (id, words) values (${number}, ${words}::tsvector)`.execute(
-    db,
-  );
+async function addWords(db: Kysely<Tables>, texts: readonly SearchText[]): Promise<void> {
+  const numbers = texts.map(({ number }) => number);
+  const words = texts.map(({ text }) => searchVectorOf(text));
+  await sql`insert into search_words (id, words) select number, words::tsvector
+    from unnest(${numbers}::bigint[], ${words}::text[]) as texts (number, words)`.execute(db);
 }
 
 // Words are letters, digits, and marks only, so quotation marks make lexemes of them without any escaping.

@@ -42,7 +42,7 @@ export function createCatchUp(
         const range = { from: Math.max(floor, begin - WINDOW), below: begin };
         const texts = await index.missing(db, range, BATCH);
         // FTS5 writes those with rising numbers together, and any other one alone.
-        for (const text of texts.toReversed()) await index.index(db, text);
+        await index.index(db, texts.toReversed());
         return { begin, end: texts.at(-1)?.number ?? range.from };
       });
       if (below === undefined) top = next.begin;

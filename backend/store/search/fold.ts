@@ -1,8 +1,11 @@
 /** What belongs to the character before it: marks, what is invisible, and parts of Hangul and half-width Kana. */
 const ADDED = String.raw`[\p{M}\p{DI}\u1160-\u11FF\uD7B0-\uD7FF\uFF9E\uFF9F]`;
 
-/** A stretch of ASCII letters and digits, or one character with all that is added to it. */
-const SIGNS = new RegExp(`[0-9A-Za-z]+(?!${ADDED})|[^]${ADDED}*`, 'gu');
+/** A stretch of ASCII letters and digits, one of other ASCII, or one character with all that is added to it. */
+const SIGNS = new RegExp(
+  `[0-9A-Za-z]+(?!${ADDED})|[ -/:-@[-\`{-~]+(?!${ADDED})|[^]${ADDED}*`,
+  'gu',
+);
 
 /**
  * Marks that may be left out in writing, and characters that nobody sees. The vowels of Devanagari, Thai, and their

@@ -4,7 +4,9 @@ import { foldedParts } from '@/backend/store/search/fold';
 const LONGEST_WORD = 100;
 
 const IN_WORD = /[\p{L}\p{N}\p{M}\p{Co}]/u;
+const DIGITS = /^[0-9]+$/;
 const PLAIN = /^[0-9a-z]+$/;
+const PLAIN_BETWEEN = /^[ -/:-@[-`{-~]+$/;
 
 /** The scripts that are written without spaces, and Hangul, which puts several words together. */
 const UNSPACED =
@@ -35,14 +37,19 @@ export function piecesOf(text: string): Piece[] {
   };
   const addToWord = (part: Sign) => {
     if (signs.length > 0) end();
-    word = word
-      ? { folded: word.folded + part.folded, start: word.start, end: part.end }
-      : { ...part };
+    if (word) {
+      word.folded += part.folded;
+      word.end = part.end;
+    } else word = part;
   };
 
   for (const part of foldedParts(text)) {
     if (PLAIN.test(part.folded)) {
       addToWord(part);
+      continue;
+    }
+    if (PLAIN_BETWEEN.test(part.folded)) {
+      end();
       continue;
     }
     for (const sign of part.folded) {
@@ -59,9 +66,10 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-function wordPiece({ folded, ...place }: Sign): Piece {
-  const kind = /^[0-9]+$/.test(folded) ? 'digits' : 'word';
+function wordPiece({ folded, start, end }: Sign): Piece {
+  const kind = DIGITS.test(folded) ? 'digits' : 'word';
+  if (folded.length <= LONGEST_WORD) return { kind, folded, start, end };
   // Half a character is none.
   const cut = folded.slice(0, LONGEST_WORD).replace(/[\uD800-\uDBFF]$/, '');
-  return { kind, folded: cut, ...place };
+  return { kind, folded: cut, start, end };
 }

@@ -8,9 +8,10 @@ const LONGEST_PHRASE = 64;
 
 /** From so many digits on, the first ones may be a country code even if there is no + before them. */
 const WITH_COUNTRY = 11;
-/** A country code has up to three digits, and so many are left without it, at least. */
-const LONGEST_COUNTRY = 3;
-const SHORTEST_REST = 7;
+/** The country codes of E.164: no code is the beginning of another one. */
+const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+/** Fewer digits are no number without what is before them. */
+const SHORTEST_NUMBER = 7;
 
 /** What a text must contain. The last word of a phrase may be only the beginning of one. */
 export type Wanted =
@@ -28,7 +29,7 @@ type Chunk = { first: number; end: number };
 export function queryOf(query: string): Wanted | undefined {
   const typed = query.replace(/[\p{Cc}"]/gu, ' ');
   const pieces = piecesOf(typed);
-  const numbers = groupsIn(typed, pieces).filter(({ digits }) => isNumber(digits));
+  const numbers = groupsIn(typed, pieces).filter(mayBeGrouped);
   const wanted = new Map<string, Wanted>();
   for (const block of blocksOf(chunksOf(typed, pieces), numbers)) {
     const one = wantedBy(block, { typed, pieces, numbers });
@@ -37,6 +38,10 @@ export function queryOf(query: string): Wanted | undefined {
   }
   return wanted.size === 0 ? undefined : all([...wanted.values()]);
 }
+
+/** Whether a text may have a number in other groups. */
+const mayBeGrouped = ({ first, end, digits }: Groups) =>
+  isNumber(digits) && (end - first > 1 || digits.length >= SHORTEST_NUMBER);
 
 /** Returns all phrases of a query, of which a text contains some. */
 export function phrasesOf(wanted: Wanted): (readonly string[])[] {
@@ -69,44 +74,48 @@ function blocksOf(chunks: readonly Chunk[], numbers: readonly Groups[]): Chunk[]
 
 type Read = { typed: string; pieces: readonly Piece[]; numbers: readonly Groups[] };
 
-function wantedBy(block: readonly Chunk[], { typed, pieces, numbers }: Read): Wanted {
+function wantedBy(block: readonly Chunk[], read: Read): Wanted {
+  const { pieces } = read;
   const phraseAt = (first: number, end: number): Wanted => ({
     phrase: phraseOf(pieces.slice(first, end)).slice(0, LONGEST_PHRASE),
   });
-  const asTyped = all(block.map(({ first, end }) => phraseAt(first, end)));
   const [start, stop] = [block[0]?.first ?? 0, block.at(-1)?.end ?? 0];
-  const inside = numbers.filter(({ first }) => first >= start && first < stop);
-  if (inside.length === 0) return asTyped;
+  const numbers = read.numbers.filter(({ first }) => first >= start && first < stop);
+  const asTyped = all(block.map(({ first, end }) => phraseAt(first, end)));
+  if (numbers.length === 0) return asTyped;
 
   const joined: Wanted[] = [];
   for (const { first, end } of block) {
     let from = first;
-    for (const number of inside) {
+    for (const number of numbers) {
       if (number.end <= first || number.first >= end) continue;
       if (number.first > from) joined.push(phraseAt(from, number.first));
       from = Math.min(end, number.end);
-      if (number.first >= first) joined.push(asNumber(number, typed, pieces));
+      if (number.first >= first) joined.push(asNumber(number, isFromAbroad(number, read)));
     }
     if (from < end) joined.push(phraseAt(from, end));
   }
   return any([asTyped, all(joined)]);
 }
 
-/** A number in whatever groups, also without its country code. */
-function asNumber({ first, digits }: Groups, typed: string, pieces: readonly Piece[]): Wanted {
-  const spellings = new Set([digits]);
-  const before = typed.slice(0, pieces[first]?.start ?? 0);
-  const isAbroad = /[+＋]\P{L}?$/u.test(before) || digits.startsWith('00');
-  const national = digits.replace(/^0+/, '');
-  if (national.length >= SHORTEST_REST) spellings.add(national);
+/** A number in whatever groups, also without its country code, and without zeros before it. */
+function asNumber({ digits }: Groups, isAbroad: boolean): Wanted {
+  const significant = digits.replace(/^0+/, '');
+  const spellings = new Set([digits, significant]);
   if (isAbroad || digits.length >= WITH_COUNTRY) {
-    for (let code = 1; code <= LONGEST_COUNTRY; code++) {
-      const rest = national.slice(code).replace(/^0+/, '');
-      if (rest.length >= SHORTEST_REST) spellings.add(rest);
-    }
+    spellings.add(significant.replace(COUNTRY, '').replace(/^0+/, ''));
   }
-  return any([...spellings].map((spelling) => ({ phrase: [spelling] })));
+  return any(
+    [...spellings]
+      .filter((spelling) => spelling === digits || spelling.length >= SHORTEST_NUMBER)
+      .map((spelling) => ({ phrase: [spelling] })),
+  );
 }
+
+/** Whether a number begins with a country code. */
+const isFromAbroad = ({ first, digits }: Groups, { typed, pieces }: Read) =>
+  digits.startsWith('00') ||
+  /\+\P{L}?$/u.test(typed.slice(0, pieces[first]?.start ?? 0).normalize('NFKC'));
 
 const all = (wanted: readonly Wanted[]): Wanted =>
   wanted.length === 1 && wanted[0] ? wanted[0] : { all: wanted };

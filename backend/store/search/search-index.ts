@@ -29,8 +29,8 @@ export type ReleasedIndex = {
   newest(db: Kysely<Tables>): Promise<number>;
   /** Reads texts that are not in the index, newest first. At least one, if there is any. */
   missing(db: Kysely<Tables>, range: NumberRange, most: Amount): Promise<SearchText[]>;
-  /** Puts a text into the index that is there already. */
-  index(db: Kysely<Tables>, text: SearchText): Promise<void>;
+  /** Puts texts into the index that are there already. */
+  index(db: Kysely<Tables>, texts: readonly SearchText[]): Promise<void>;
   /** Finds texts that are not in the index, by the rules of the version before, newest first. */
   find(
     db: Kysely<Tables>,

@@ -22,7 +22,8 @@ export const tokensOf = (pieces: readonly Piece[]): Token[] =>
 
 /**
  * Returns what must follow each other in a text that contains these pieces; the last may be only the beginning of a
- * token. So what is written without spaces may go on, if nothing follows it.
+ * token. The last character of a pair would be the beginning of any token that follows it there, so at the end it is
+ * left out: a look for all tokens with that beginning would find nothing else, and take longer.
  */
 export function phraseOf(pieces: readonly Piece[]): string[] {
   const words = tokensOf(pieces).map(({ folded }) => folded);

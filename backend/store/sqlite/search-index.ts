@@ -15,7 +15,7 @@ const NO_WORD = '·';
 export const sqliteSearchIndex: SearchIndex = {
   async add(db, number, text) {
     await sql`insert into search_index (rowid, text) values (${number}, ${text})`.execute(db);
-    await addWords(db, { number, text });
+    await addWords(db, [{ number, text }]);
   },
 
   async remove(db, numbers) {
@@ -45,9 +45,11 @@ export const sqliteSearchIndex: SearchIndex = {
   before: { ...releasedSqliteIndex, index: addWords },
 };
 
-async function addWords(db: Kysely<Tables>, { number, text }: SearchText): Promise<void> {
-  const words = wordsOf(text);
-  await sql`insert into search_words (rowid, words) values (${number}, ${words})`.execute(db);
+async function addWords(db: Kysely<Tables>, texts: readonly SearchText[]): Promise<void> {
+  for (const { number, text } of texts) {
+    const words = wordsOf(text);
+    await sql`insert into search_words (rowid, words) values (${number}, ${words})`.execute(db);
+  }
 }
 
 /** The words of a text, each at its place. */
