@@ -49,22 +49,22 @@ async function afterBefore(folder: string, count: number): Promise<ChatTestStore
 
 test('what the version before has stored is found by its rules at once, and by ours once it is in the index', async () => {
   await using folder = await temporaryFolder();
-  await using parts = await afterBefore(folder.path, 120);
-  expect(await find(parts, 'quokka')).toEqual(newestFirst(120));
+  await using parts = await afterBefore(folder.path, 300);
+  expect(await find(parts, 'quokka')).toEqual(newestFirst(300));
   expect(await find(parts, '自行车')).toEqual([]);
 
   // The newest come first. What is in the index and what is not is found together, in order, and once.
   expect(await parts.store.fillSearch()).toBe(true);
-  expect(await find(parts, '自行车')).toEqual(newestFirst(120).slice(0, 50));
-  await addTexts(parts.store, texts(120, 3));
-  expect(await find(parts, 'quokka')).toEqual(newestFirst(123));
-  expect(await find(parts, 'quokka', 60)).toEqual(newestFirst(123).slice(0, 60));
+  expect(await find(parts, '自行车')).toEqual(newestFirst(300).slice(0, 200));
+  await addTexts(parts.store, texts(300, 3));
+  expect(await find(parts, 'quokka')).toEqual(newestFirst(303));
+  expect(await find(parts, 'quokka', 250)).toEqual(newestFirst(303).slice(0, 250));
 
   const filling = fillSearch({ ...parts, log });
   await filling.runDueJobs();
   await filling.stop();
   for (const query of ['quokka', '自行车', '2125550123']) {
-    expect([query, await find(parts, query)]).toEqual([query, newestFirst(123)]);
+    expect([query, await find(parts, query)]).toEqual([query, newestFirst(303)]);
   }
 });
 
@@ -91,13 +91,13 @@ test('what the version before removes is gone from the index', async () => {
 
 test('two backends that fill the index at the same time share the work', async () => {
   await using folder = await temporaryFolder();
-  await using one = await afterBefore(folder.path, 400);
+  await using one = await afterBefore(folder.path, 1000);
   await using other = await openChatTestStore(folder.path);
   const workers = [one, other].map(({ store, clock }) => fillSearch({ store, clock, log }));
   await Promise.all(workers.map((worker) => worker.runDueJobs()));
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect(await find(one, '自行车')).toEqual(newestFirst(400));
-  expect(await one.query('select 1 from search_words')).toHaveLength(400);
+  expect(await find(one, '自行车')).toEqual(newestFirst(1000));
+  expect(await one.query('select 1 from search_words')).toHaveLength(1000);
 });
 
 test('a backend fills the index by itself, also after it was killed in between', async () => {
