@@ -118,6 +118,7 @@ test('both databases find the same in texts of any length', async () => {
   const texts = [
     // More places than PostgreSQL counts, for one word and for all.
     `${'again-and '.repeat(20_000)} again-twice lastly`,
+    `${'often-and '.repeat(300)} often-twice`,
     `${words.join('-')} farther away`,
     // More than fits into one entry: of words, of what one character stands for, and of numbers.
     Array.from({ length: 300_000 }, (_, index) => (index * 7919 + 13).toString(36)).join(' '),
@@ -130,7 +131,16 @@ test('both databases find the same in texts of any length', async () => {
   const times = [];
   for (const text of texts) times.push(await add(text));
   const queries = [
-    ...['again', 'again-and', 'again-twice', 'lastly', 'w0-w1', words.slice(9, 20).join('-')],
+    ...[
+      'often-and',
+      'often-twice',
+      'again',
+      'again-and',
+      'again-twice',
+      'lastly',
+      'w0-w1',
+      words.slice(9, 20).join('-'),
+    ],
     ...[words.slice(-2).join('-'), words.at(-1) ?? '', 'farther', 'farther-away', '自行车自', '车'],
     ...['5550123', '13800138007', 'صلى', 'x'.repeat(200), '9'.repeat(150), 'ß'.repeat(99)],
   ];
