@@ -11,7 +11,7 @@ import type { QueueDeps } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
 import { readingQueue } from '@/backend/store/received-mails/reading-queue';
 import type { Tables } from '@/backend/store/schema';
-import { createCatchUp } from '@/backend/store/search/catch-up';
+import { createSearchCatchUp } from '@/backend/store/search/catch-up';
 import type { Store } from '@/backend/store/store';
 import { storeReads, storeTransaction } from '@/backend/store/transaction';
 
@@ -36,7 +36,7 @@ export function createStore(database: Database): Store {
     return result;
   };
   const queueDeps: QueueDeps = { read, transact, dialect };
-  const search = createCatchUp(dialect.searchIndex.before, (work) =>
+  const search = createSearchCatchUp(dialect.searchIndex.before, (work) =>
     transact({ turn: 'search' }, work),
   );
 

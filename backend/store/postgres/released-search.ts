@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newestMatches } from '@/backend/store/postgres/newest-matches';
-import { wordsOf, type Phrase } from '@/backend/store/search/released-words';
+import { releasedWordsOf, type Phrase } from '@/backend/store/search/released-words';
 import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
 
 /** PostgreSQL's limits on a lexeme (2 KB) and its position ("Text Search Limitations"). */
@@ -44,7 +44,7 @@ const lexeme = (word: string) => `'${word.slice(0, LONGEST_WORD)}'`;
 export function releasedVectorOf(text: string): string {
   const lexemes: string[] = [];
   let room = MOST_BYTES;
-  for (const { folded } of wordsOf(text)) {
+  for (const { folded } of releasedWordsOf(text)) {
     const word = lexeme(folded);
     if ((room -= Buffer.byteLength(word)) < 0) break;
     lexemes.push(`${word}:${Math.min(lexemes.length + 1, LAST_POSITION)}`);

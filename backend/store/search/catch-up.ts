@@ -10,7 +10,7 @@ const WINDOW = 5000;
 const UNCOMMITTED = 1000;
 
 /** Puts texts into the search index that the version before has written, newest first. */
-export type CatchUp = {
+export type SearchCatchUp = {
   /** Below this number, texts may be missing from the index. */
   missingBelow(): number;
   /** Goes on a bit. @returns whether there is more */
@@ -24,10 +24,10 @@ export type CatchUp = {
  *
  * @param transact runs a transaction after those of other backends that do the same
  */
-export function createCatchUp(
+export function createSearchCatchUp(
   index: ReleasedIndex,
   transact: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>,
-): CatchUp {
+): SearchCatchUp {
   let missingBelow = Number.MAX_SAFE_INTEGER;
   /** Everything from here down to `floor` has to be looked at; undefined between two looks. */
   let below: number | undefined;

@@ -1,6 +1,6 @@
 import { groupsIn, isNumber, type Groups } from '@/backend/store/search/numbers';
 import { piecesOf, type Piece } from '@/backend/store/search/pieces';
-import { phraseOf } from '@/backend/store/search/tokens';
+import { wantedPhraseOf } from '@/backend/store/search/tokens';
 
 /** The most things that a query asks for, because each one costs time, and the most words of a phrase. */
 const MOST_WANTED = 12;
@@ -77,7 +77,7 @@ type Read = { typed: string; pieces: readonly Piece[]; numbers: readonly Groups[
 function wantedBy(block: readonly Chunk[], read: Read): Wanted {
   const { pieces } = read;
   const phraseAt = (first: number, end: number): Wanted => ({
-    phrase: phraseOf(pieces.slice(first, end)).slice(0, LONGEST_PHRASE),
+    phrase: wantedPhraseOf(pieces.slice(first, end)).slice(0, LONGEST_PHRASE),
   });
   const [start, stop] = [block[0]?.first ?? 0, block.at(-1)?.end ?? 0];
   const numbers = read.numbers.filter(({ first }) => first >= start && first < stop);

@@ -8,7 +8,7 @@ type Word = { folded: string };
 export type Phrase = { typed: string; words: string[] };
 
 /** Splits a text into words, as the version before does: letters and digits, without accents. */
-export function wordsOf(text: string): Word[] {
+export function releasedWordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{Co}\p{M}]+/gu), ({ 0: word }) => ({
     folded: word
       .toLowerCase()
@@ -22,7 +22,7 @@ export function releasedPhrasesOf(query: string): Phrase[] {
   // A control character would end a query of FTS5 in the middle of a quotation.
   const typed = new Set(query.replace(/\p{Cc}/gu, ' ').match(/[^\s"]+/g));
   return [...typed]
-    .map((text) => ({ typed: text, words: wordsOf(text).map(({ folded }) => folded) }))
+    .map((text) => ({ typed: text, words: releasedWordsOf(text).map(({ folded }) => folded) }))
     .filter(({ words }) => words.length > 0)
     .slice(0, MOST_PHRASES);
 }

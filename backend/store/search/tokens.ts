@@ -25,7 +25,7 @@ export const tokensOf = (pieces: readonly Piece[]): Token[] =>
  * token. The last character of a pair would be the beginning of any token that follows it there, so at the end it is
  * left out: a look for all tokens with that beginning would find nothing else, and take longer.
  */
-export function phraseOf(pieces: readonly Piece[]): string[] {
+export function wantedPhraseOf(pieces: readonly Piece[]): string[] {
   const words = tokensOf(pieces).map(({ folded }) => folded);
   const last = pieces.at(-1);
   const mayGoOn = last?.kind === 'unspaced' && last.signs.length > 1;

@@ -47,13 +47,13 @@ export const sqliteSearchIndex: SearchIndex = {
 
 async function addWords(db: Kysely<Tables>, texts: readonly SearchText[]): Promise<void> {
   for (const { number, text } of texts) {
-    const words = wordsOf(text);
+    const words = indexedWordsOf(text);
     await sql`insert into search_words (rowid, words) values (${number}, ${words})`.execute(db);
   }
 }
 
 /** The words of a text, each at its place. */
-export function wordsOf(text: string): string {
+export function indexedWordsOf(text: string): string {
   const { places, placeless } = entryOf(text);
   const inOrder: (string | undefined)[] = [];
   for (const [word, at] of places) for (const place of at) inOrder[place - 1] = word;

@@ -8,7 +8,7 @@ import type { Size } from '@/scripts/bench/desk/rows';
 import { print } from '@/tools/progress.mjs';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { openDatabase } from '@/backend/store/sqlite/open';
-import { wordsOf } from '@/backend/store/sqlite/search-index';
+import { indexedWordsOf } from '@/backend/store/sqlite/search-index';
 import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 
 /** How many conversations or inquiries go into one transaction. */
@@ -48,7 +48,7 @@ function fill(database: DatabaseSync, size: Size): void {
   for (const rows of eachRow(size)) {
     for (const { table, row } of rows) {
       const isIndex = table === 'search_words';
-      const stored = isIndex ? { words: wordsOf(String(row.words)) } : row;
+      const stored = isIndex ? { words: indexedWordsOf(String(row.words)) } : row;
       insert(database, statements, table, stored);
     }
     if ((count += 1) % BATCH === 0) database.exec('commit; begin immediate');
