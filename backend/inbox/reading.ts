@@ -84,7 +84,7 @@ export const unreadable = (problem: string): ReadingResult => ({
   mail: {
     ...{ messageId: null, inReplyTo: [], references: [], from: null, recipients: [] },
     ...{ subject: '', sentAt: null, kind: 'message', bounce: null, text: '', folded: '' },
-    ...{ hasHtml: false, attachments: [], omitted: [] },
+    ...{ lines: [], hasHtml: false, attachments: [], omitted: [] },
   },
   fileIds: [],
   problem,

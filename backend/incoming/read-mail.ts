@@ -30,15 +30,16 @@ export async function readMail(
   ownDomain: string,
 ): Promise<IncomingMail> {
   const parts = await takeMailApart(rawPath, folder);
-  const lines = linesOf(parts);
-  const { kind, bounce } = await kindOf(parts, lines, ownDomain);
-  const { typed, folded, omitted } = splitLongText(lines, parts.attachments.length > 0);
+  const texts = linesOf(parts);
+  const { kind, bounce } = await kindOf(parts, texts, ownDomain);
+  const { typed, folded, lines, omitted } = splitLongText(texts, parts.attachments.length > 0);
   return {
     ...readEnvelope(parts.headers),
     kind,
     bounce,
     text: typed,
     folded,
+    lines,
     hasHtml: parts.html !== null,
     attachments: parts.attachments.map(({ name, path, size, contentId }) => ({
       ...{ name, path, size, contentId },

@@ -6,6 +6,7 @@ import {
   readingJobs,
   webhookJobsWithSubjects,
 } from '@/backend/store/jobs/job-subjects';
+import { mailsToCustomer } from '@/backend/store/jobs/customer-mails';
 import { receiptReads } from '@/backend/store/jobs/receipts';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
@@ -16,6 +17,7 @@ const FAILING = ['failed', 'queued'] as const;
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
   ...receiptReads(db),
   mailsOfChat: (conversationId) => mailsOfChat(db, conversationId),
+  mailsToCustomer: (thread, limit) => mailsToCustomer(db, thread, limit),
 
   newestChatMail: (conversationId, kind) =>
     db
