@@ -4,7 +4,7 @@ import type { Config } from '@/backend/core/config';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { filesInMessage } from '@/backend/inbox/answer-in-chat';
 import { destinationOf } from '@/backend/inbox/destination';
-import { followInChat, followInTicket } from '@/backend/inbox/follow-mail';
+import { followInChat, followInTicket, noteBounce } from '@/backend/inbox/follow-mail';
 import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
 import { showAnswers } from '@/backend/inbox/show-answers';
 import type { MailSettings } from '@/backend/mail/compose';
@@ -56,8 +56,10 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
     if (await transaction.hasCopy({ id, ...said })) {
       destination = { to: 'nowhere', outcome: 'copy' };
     }
-    if (destination.to === 'nowhere') {
-      await transaction.completeReceivedMail(id, { outcome: destination.outcome, readAt });
+    if (destination.to === 'notice' || destination.to === 'nowhere') {
+      if (destination.to === 'notice') await noteBounce(transaction, mail, now);
+      const outcome = destination.to === 'notice' ? 'bounce' : destination.outcome;
+      await transaction.completeReceivedMail(id, { outcome, readAt });
       await transaction.disownFiles(id);
       return { isKept: false };
     }

@@ -48,6 +48,7 @@ function threadOf(destination: Destination): MailedThread | undefined {
       const { relatedTicketId: ticketId } = destination;
       return ticketId === null ? undefined : { ticketId };
     }
+    case 'notice':
     case 'nowhere':
       return undefined;
   }

@@ -76,7 +76,7 @@ async function kindOf(
   ownDomain: string,
 ): Promise<Kind> {
   if (isOwnMail(parts.headers, ownDomain)) return { kind: 'own', bounce: null };
-  const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'));
+  const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'), ownDomain);
   if (bounce !== null) return { kind: 'bounce', bounce };
   if (isAutomatic(parts)) return { kind: 'automatic', bounce };
   return { kind: isFromList(parts) ? 'list' : 'message', bounce };

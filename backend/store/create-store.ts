@@ -52,7 +52,7 @@ export function createStore(database: Database): Store {
     receipts: receiptQueue(queueDeps),
     webhooks: webhookQueue(queueDeps),
     readings: readingQueue(queueDeps),
-    isTeamMailFailing: () => read(isTeamMailFailing),
+    isTeamMailFailing: (since) => read((db) => isTeamMailFailing(db, since)),
     size: () => database.size(),
     product: () => database.product(),
     overwriteDeleted: () => database.overwriteDeleted(),

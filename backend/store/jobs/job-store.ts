@@ -157,6 +157,8 @@ export type BatchingQueue<Job> = JobQueue<Job> & {
 export type JobReads = ReceiptReads & {
   /** Jobs that failed or wait for a retry, newest first, at most `limit` of them. */
   failingJobs(limit: number): Promise<DeskHealth['jobs']>;
+  /** The emails to the team that came back since then, by the address that they did not reach, at most `limit`. */
+  returnedNotices(since: string, limit: number): Promise<DeskHealth['returnedNotices']>;
   /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
   newestChatMail(
     conversationId: string,
