@@ -10,6 +10,8 @@ import {
   type KeptAttachment,
 } from '@/backend/incoming/mime/keep-attachments';
 import { mailHeaders, type MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import { rereadTexts } from '@/backend/incoming/mime/reread-texts';
+import { isMisread } from '@/backend/incoming/mime/true-charset';
 import { unwrapAttachment, type Unwrapped } from '@/backend/incoming/mime/unwrap-attachment';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 
@@ -54,7 +56,13 @@ export async function takeMailApart(rawPath: string, folder: string | null): Pro
   if (size > MAX_RAW_BYTES) throw new UnreadableMail('size');
   const keeper = keepAttachments(folder);
   const found: Found = { text: undefined, isEncrypted: false };
-  const parser = await takeApart(createReadStream(rawPath), keeper, found, 0);
+  const parser = await takeApart([createReadStream(rawPath)], keeper, found, 0);
+  if (isMisread(`${found.text?.text ?? ''}${found.text?.html ?? ''}`)) {
+    const again: Found = { text: undefined, isEncrypted: false };
+    const raw = rereadTexts(createReadStream(rawPath));
+    await takeApart(raw, keepAttachments(null), again, 0);
+    found.text = again.text;
+  }
   const { text } = found;
   const html = text?.html === undefined ? null : withoutWrittenPictures(text.html);
   return {
@@ -79,7 +87,7 @@ type Found = { text: Pick<MessageText, 'text' | 'html'> | undefined; isEncrypted
  * @returns what knows its headers
  */
 async function takeApart(
-  raw: Readable,
+  raw: readonly [Readable, ...NodeJS.ReadWriteStream[]],
   keeper: AttachmentKeeper,
   found: Found,
   depth: number,
@@ -89,7 +97,7 @@ async function takeApart(
     ...{ ignoreEmbedded: true, keepDeliveryStatus: true, checksumAlgo: false },
     ...{ skipHtmlToText: true, skipImageLinks: true, skipTextLinks: true },
   });
-  const fed = pipeline(raw, parser);
+  const fed = pipeline([...raw, parser]);
   // Whoever reads the parts hears of it.
   fed.catch(() => undefined);
   let outer: Found['text'];
@@ -101,7 +109,7 @@ async function takeApart(
     const unwrapped: Unwrapped =
       depth < MAX_DEPTH ? await unwrapAttachment(part) : { file: part, isEncrypted: false };
     if ('email' in unwrapped) {
-      await takeApart(Readable.from(unwrapped.email), keeper, found, depth + 1);
+      await takeApart([Readable.from(unwrapped.email)], keeper, found, depth + 1);
     } else if ('tnef' in unwrapped) {
       const { text, html, files } = unwrapped.tnef;
       for (const file of files) await keeper.take(file);
