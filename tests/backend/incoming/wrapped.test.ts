@@ -164,7 +164,7 @@ describe('What Outlook has packed', () => {
   });
 
   test('is a file if the text is RTF alone', async () => {
-    // The example in the specification (MS-OXRTFCP section 3.1).
+    // The example of MS-OXRTFCP (section 3.1).
     const rtf = Buffer.from(
       '2d0000002b0000004c5a4675f1c5c7a703000a00726370673132354232' +
         '0af32068656c090020627705b06c647d0a800fa0',
