@@ -12,6 +12,9 @@ import { healthSchema, type Health } from '@/lib/contract/answer';
 /** How long an answer is reused, in milliseconds, so that frequent checks cost nothing. */
 const FRESH_MS = 1000;
 
+/** For how long an email to the team that came back counts as failing, in milliseconds. */
+const RETURNED_MS = 24 * 60 * 60 * 1000;
+
 const REDIS_AWAY =
   'Redis is away. Inquiries and messages are stored, but other backends hear of them late';
 
@@ -42,7 +45,7 @@ export function createHealthCheck({ clock, ...deps }: HealthDeps): HealthCheck {
   return () => {
     const now = clock.now();
     if (!latest || Math.abs(now - latest.at) > FRESH_MS) {
-      latest = { at: now, health: examine(deps) };
+      latest = { at: now, health: examine(deps, now) };
     }
     return latest.health;
   };
@@ -60,15 +63,14 @@ export function addHealthRoute(
   });
 }
 
-async function examine({
-  store,
-  capacity,
-  redis,
-  log,
-}: Omit<HealthDeps, 'clock'>): Promise<Health> {
+async function examine(
+  { store, capacity, redis, log }: Omit<HealthDeps, 'clock'>,
+  now: number,
+): Promise<Health> {
   try {
     await store.probe();
-    const mail = (await store.isTeamMailFailing()) ? 'failing' : 'ok';
+    const returnedSince = new Date(now - RETURNED_MS).toISOString();
+    const mail = (await store.isTeamMailFailing(returnedSince)) ? 'failing' : 'ok';
     const isRedisAway = redis?.isConnected() === false;
     const calm = isRedisAway ? REDIS_AWAY : 'Everything works';
     const usual = mail === 'ok' ? calm : 'Mail to the team is failing';

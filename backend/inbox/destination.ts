@@ -4,6 +4,7 @@ import { isSameSender } from '@/backend/inbox/sender';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
+import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { StoreReads } from '@/backend/store/store';
 import { canonicalAddress } from '@/lib/contract/address';
@@ -17,6 +18,8 @@ export type Destination =
   | { to: 'conversation'; chat: KeyedConversation }
   /** It opens a ticket, in quarantine if there is a reason. It may be about another ticket. */
   | { to: 'new'; relatedTicketId: string | null; reason: string | null; isHeld: boolean }
+  /** It says that a notice to the team was not delivered, or not yet. */
+  | { to: 'notice' }
   /** It is one of our own, or another copy. */
   | { to: 'nowhere'; outcome: 'own' | 'copy' };
 
@@ -59,6 +62,8 @@ export async function destinationOf(
     isHeld: true,
   });
   if (mail.kind === 'bounce') {
+    const kind = (await namedMail(mail, reads))?.kind;
+    if (NOTICE_KINDS.some((each) => each === kind)) return { to: 'notice' };
     const isAboutThem = mail.bounce?.recipient === owner || !mail.bounce?.recipient;
     return thread && isAboutThem ? thread : held(SENTENCES.bounce);
   }

@@ -5,6 +5,7 @@ import { AUTOMATIC_SENTENCE } from '@/backend/inbox/destination';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { reopenChat } from '@/backend/inbox/reopen-chat';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
+import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
 import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreTransaction } from '@/backend/store/store';
@@ -90,8 +91,8 @@ async function isWelcome(
   return count < MOST_AN_HOUR;
 }
 
-/** Marks the email of ours that was not delivered for good. @returns it, if it is known, and whether that is news */
-async function noteBounce(
+/** Marks the email of ours that was not delivered for good; a notice to the team also with the address that it names. @returns it, if it is known, and whether that is news */
+export async function noteBounce(
   transaction: StoreTransaction,
   mail: IncomingMail,
   now: number,
@@ -100,5 +101,7 @@ async function noteBounce(
   const sent = await namedMail(mail, transaction);
   if (!sent) return undefined;
   const at = new Date(now).toISOString();
-  return { ...sent, isFirst: await transaction.markBounced(sent.id, at, mail.bounce.reason) };
+  const { reason, recipient } = mail.bounce;
+  const toTeam = NOTICE_KINDS.some((kind) => kind === sent.kind) ? (recipient ?? '') : undefined;
+  return { ...sent, isFirst: await transaction.markBounced(sent.id, at, reason, toTeam) };
 }

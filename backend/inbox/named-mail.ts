@@ -2,8 +2,8 @@ import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreReads } from '@/backend/store/store';
 
-/** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, and our domain. */
-const OWN_ID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
+/** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, or of the first of several, and our domain. */
+const OWN_ID = /^(?:notices-[0-9a-f]{8}-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 
 /** Finds the email of ours that an email is about, if it names one. */
 export async function namedMail(

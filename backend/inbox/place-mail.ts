@@ -3,9 +3,11 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { filesInMessage } from '@/backend/inbox/answer-in-chat';
-import { destinationOf, type Destination } from '@/backend/inbox/destination';
-import { followInChat, followInTicket } from '@/backend/inbox/follow-mail';
+import { destinationOf } from '@/backend/inbox/destination';
+import { followInChat, followInTicket, noteBounce } from '@/backend/inbox/follow-mail';
 import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
+import { showAnswers } from '@/backend/inbox/show-answers';
+import type { MailSettings } from '@/backend/mail/compose';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
 import type { Store } from '@/backend/store/store';
@@ -24,7 +26,7 @@ export type MailToPlace = {
 type Deps = {
   store: Store;
   clock: Clock;
-  config: Pick<Config, 'INQUIRIES_PER_ADDRESS'>;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS'> & MailSettings;
   replyInbox: ReplyInbox | undefined;
 };
 
@@ -38,20 +40,25 @@ type PlacedMail = { isKept: boolean; message?: Accepted };
  * @returns whether its bytes are still needed: not those of our own emails, and of copies; and the message that it
  *   became in a chat, if it did
  */
-export function placeMail(arrived: MailToPlace, deps: Deps): Promise<PlacedMail> {
-  const { id, mail } = arrived;
+export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail> {
+  const { id } = brought;
   return deps.store.transaction('alone', async (transaction) => {
     const stored = await transaction.findReceivedMail(id);
     // It was erased, or somebody else has read it.
     if (stored?.readAt !== null) return { isKept: stored !== undefined };
     const now = deps.clock.now();
     const readAt = new Date(now).toISOString();
+    let destination = await destinationOf(brought.mail, deps.replyInbox, transaction);
+    const mail = await showAnswers(brought.mail, destination, transaction, deps, now);
+    const arrived = { ...brought, mail };
     const said = contentOf(mail);
-    let destination: Destination = (await transaction.hasCopy({ id, ...said }))
-      ? { to: 'nowhere', outcome: 'copy' }
-      : await destinationOf(mail, deps.replyInbox, transaction);
-    if (destination.to === 'nowhere') {
-      await transaction.completeReceivedMail(id, { outcome: destination.outcome, readAt });
+    if (await transaction.hasCopy({ id, ...said })) {
+      destination = { to: 'nowhere', outcome: 'copy' };
+    }
+    if (destination.to === 'notice' || destination.to === 'nowhere') {
+      if (destination.to === 'notice') await noteBounce(transaction, mail, now);
+      const outcome = destination.to === 'notice' ? 'bounce' : destination.outcome;
+      await transaction.completeReceivedMail(id, { outcome, readAt });
       await transaction.disownFiles(id);
       return { isKept: false };
     }

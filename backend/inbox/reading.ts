@@ -85,7 +85,7 @@ export const unreadable = (problem: string): ReadingResult => ({
     ...{ messageId: null, inReplyTo: [], references: [], from: null, recipients: [] },
     ...{ sentBy: null, isFromOurselves: false, answersTo: [] },
     ...{ subject: '', sentAt: null, kind: 'message', bounce: null, text: '', folded: '' },
-    ...{ hasHtml: false, attachments: [], omitted: [] },
+    ...{ lines: [], hasHtml: false, attachments: [], omitted: [] },
   },
   fileIds: [],
   problem,

@@ -11,6 +11,7 @@ import { errorCode } from '@/backend/jobs/error-code';
 import type { Scheduler } from '@/backend/jobs/scheduler';
 import { createJobWorker } from '@/backend/jobs/worker';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
+import type { MailSettings } from '@/backend/mail/compose';
 import type { Mailer } from '@/backend/mail/mailer';
 import { replyInboxOf, type ReplyInbox } from '@/backend/mail/reply-inbox';
 import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
@@ -27,7 +28,7 @@ type ReadingDeps = StoredMailDeps & {
   /** Hears what emails have changed in chats, after it is stored. */
   announcer: Pick<Announcer, 'message'>;
   capacity: CapacityMonitor;
-  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'MAIL_REPLY_ADDRESS' | 'CLAMD_URL'>;
+  config: Pick<Config, 'INQUIRIES_PER_ADDRESS' | 'CLAMD_URL'> & MailSettings;
   log: FastifyBaseLogger;
 };
 

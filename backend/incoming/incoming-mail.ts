@@ -1,3 +1,5 @@
+import type { SplitLine } from '@/backend/incoming/split/split-line';
+
 /** What an email is: only a `message` is something that a person has written to us. */
 export type IncomingMailKind = 'message' | 'bounce' | 'automatic' | 'list' | 'own';
 
@@ -60,6 +62,8 @@ export type IncomingMail = {
   text: string;
   /** Everything else that is in the email's text, in its order: quotes and signatures. */
   folded: string;
+  /** Both of it line by line; none if nothing is folded, or the text is very long. */
+  lines: SplitLine[];
   hasHtml: boolean;
   attachments: IncomingAttachment[];
   /** What was left out, as sentences for staff. */

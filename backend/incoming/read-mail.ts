@@ -31,15 +31,16 @@ export async function readMail(
   own: OwnAddresses,
 ): Promise<IncomingMail> {
   const parts = await takeMailApart(rawPath, folder);
-  const lines = linesOf(parts);
-  const { kind, bounce } = await kindOf(parts, lines, own);
-  const { typed, folded, omitted } = splitLongText(lines, parts.attachments.length > 0);
+  const texts = linesOf(parts);
+  const { kind, bounce } = await kindOf(parts, texts, own);
+  const { typed, folded, lines, omitted } = splitLongText(texts, parts.attachments.length > 0);
   return {
     ...readEnvelope(parts.headers, own),
     kind,
     bounce,
     text: typed,
     folded,
+    lines,
     hasHtml: parts.html !== null,
     attachments: parts.attachments.map(({ name, path, size, contentId }) => ({
       ...{ name, path, size, contentId },
@@ -76,7 +77,7 @@ async function kindOf(
   own: OwnAddresses,
 ): Promise<Kind> {
   if (isOwnMail(parts.headers, own.domain)) return { kind: 'own', bounce: null };
-  const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'));
+  const bounce = await readBounce(parts, lines.map(({ text }) => text).join('\n'), own.domain);
   if (bounce !== null) return { kind: 'bounce', bounce };
   if (isAutomatic(parts, own)) return { kind: 'automatic', bounce };
   return { kind: isFromList(parts, own) ? 'list' : 'message', bounce };

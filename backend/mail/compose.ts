@@ -29,8 +29,8 @@ import { company } from '@/lib/company/company';
 /** How many emails of a thread a header names. */
 const MOST_REFERENCES = 20;
 
-/** How much of a hash identifies several notices: enough, and short enough for one header line. */
-const HASH_LENGTH = 32;
+/** How much of a hash tells digests that begin with the same notice apart, in characters. */
+const HASH_LENGTH = 8;
 
 /** The sender of all emails, the address of the team, the mailbox for answers, and where the site and the desk are. */
 export type MailSettings = Pick<
@@ -73,10 +73,12 @@ export function composeMail(
   };
 }
 
-// A digest of other notices is a different email, and no email client may take it for a copy of this one.
+// A digest of other notices is a different email, and no email client may take it for a copy of this one. The ID of its
+// first notice tells which one it was when it comes back.
 function mailIdOf(jobs: readonly MailJob[]): string {
   const ids = jobs.map(({ id }) => id);
-  return ids.length === 1 ? ids.join() : `notices-${sha256(ids.join()).slice(0, HASH_LENGTH)}`;
+  if (ids.length === 1) return ids.join();
+  return `notices-${sha256(ids.join()).slice(0, HASH_LENGTH)}-${ids[0]}`;
 }
 
 function contentOf(

@@ -59,7 +59,7 @@ export function createStore(database: Database): Store {
     webhooks: webhookQueue(queueDeps),
     readings: readingQueue(queueDeps),
     fillSearch: () => search.step(),
-    isTeamMailFailing: () => read(isTeamMailFailing),
+    isTeamMailFailing: (since) => read((db) => isTeamMailFailing(db, since)),
     size: () => database.size(),
     product: () => database.product(),
     overwriteDeleted: () => database.overwriteDeleted(),

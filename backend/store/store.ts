@@ -139,8 +139,8 @@ export type Store = {
    * @returns whether there may be more
    */
   fillSearch(): Promise<boolean>;
-  /** Whether a notice to the team failed or waits for a retry. */
-  isTeamMailFailing(): Promise<boolean>;
+  /** Whether a notice to the team failed, waits for a retry, or came back since then. */
+  isTeamMailFailing(returnedSince: string): Promise<boolean>;
   /** How large it is, in bytes. */
   size(): Promise<number>;
   /** The name and the version of the database in which everything is stored. */

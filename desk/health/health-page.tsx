@@ -5,6 +5,7 @@ import { HealthFacts } from '@/desk/health/health-facts';
 import { JobTable } from '@/desk/health/job-table';
 import { LastBackup } from '@/desk/health/last-backup';
 import { CapacityNotice } from '@/desk/health/capacity-notice';
+import { ReturnedNotices } from '@/desk/health/returned-notices';
 import { MailboxSection } from '@/desk/health/mailbox-section';
 import { ViolationList } from '@/desk/health/violation-list';
 import { queryKeys } from '@/desk/live/keys';
@@ -33,6 +34,7 @@ export default function HealthPage() {
         {(read) => (
           <div className="page-body">
             <CapacityNotice health={read} />
+            <ReturnedNotices notices={read.returnedNotices} />
             {read.mailbox && <MailboxSection mailbox={read.mailbox} />}
             {read.auditCollector && <CollectorSection collector={read.auditCollector} />}
             <JobTable jobs={read.jobs} />

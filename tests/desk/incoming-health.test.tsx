@@ -55,6 +55,14 @@ test('a mailbox that is away stands out, and says why and that nothing is lost',
   );
 });
 
+test('emails to the team that come back are told with the address and the reason', async () => {
+  const notice = { reason: 'The mailbox is full.', since: daysAgo(2), count: 51 };
+  await showHealth({ returnedNotices: [{ address: 'team@company.test', ...notice }] });
+  expect(screen.getByRole('region', { name: 'Emails to the team come back' })).toHaveTextContent(
+    /team@company\.test: The mailbox is full\. 51 emails in the last 7 days, the first .+\./,
+  );
+});
+
 test('a received email that could not be read is listed, and can be tried again', async () => {
   const job = { id: 'job1', kind: 'reading', attempts: 2, ticketId: null, conversationId: null };
   const { user, named } = await showDeskPage(<HealthPage />, '/health', {

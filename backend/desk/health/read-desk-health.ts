@@ -11,6 +11,10 @@ const MOST_JOBS = 100;
 const VIOLATION_DAYS = 7;
 const MOST_VIOLATIONS = 5;
 
+/** How long emails to the team that came back are told, in milliseconds, and of how many addresses. */
+const RETURNED_MS = 7 * 24 * 60 * 60 * 1000;
+const MOST_RETURNED = 10;
+
 /**
  * Reads what staff see of the backend's state.
  *
@@ -38,6 +42,10 @@ export async function readDeskHealth(
   const known = await store.read(async (reads) => ({
     jobs: await reads.failingJobs(MOST_JOBS),
     waitingReceipts: await reads.waitingReceipts(now),
+    returnedNotices: await reads.returnedNotices(
+      new Date(clock.now() - RETURNED_MS).toISOString(),
+      MOST_RETURNED,
+    ),
     violations: await reads.violationsSince(
       firstOfDays(VIOLATION_DAYS, clock.now()),
       MOST_VIOLATIONS,
@@ -51,6 +59,7 @@ export async function readDeskHealth(
     jobs: known.jobs,
     shortage: shortage?.now ?? null,
     waitingReceipts: known.waitingReceipts,
+    returnedNotices: known.returnedNotices,
     violations: known.violations,
     store: { bytes, ...known.rows },
     ...(known.auditCollector && { auditCollector: known.auditCollector }),

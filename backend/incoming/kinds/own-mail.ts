@@ -1,8 +1,9 @@
 import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
 import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 
-/** The ID of a job, or of several notices in one email. */
-const JOB = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|notices-[\da-f]{32})$/;
+/** The ID of a job, or of several notices in one email, which had only a hash at first. */
+const JOB =
+  /^(?:(?:notices-[\da-f]{8}-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|notices-[\da-f]{32})$/;
 
 /** Programs for people name themselves; some of them make IDs of the same form as ours. */
 const PROGRAM_HEADERS = ['user-agent', 'x-mailer'];

@@ -5,6 +5,7 @@ import { isBounce, isFinalBounce } from '@/backend/incoming/kinds/bounce-signs';
 import { deliveryStatus } from '@/backend/incoming/kinds/delivery-status';
 import type { KeptAttachment } from '@/backend/incoming/mime/keep-attachments';
 import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
+import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 import { canonicalAddress } from '@/lib/contract/address';
 
 /** How much of a part of a bounce is read, in bytes, and how much of its text, in characters. */
@@ -17,6 +18,9 @@ const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/;
 /** The Message-ID of the returned email, wherever it is repeated. */
 const RETURNED_ID = /^[>|\s]{0,8}message-id:\s{0,8}<([^<>\s]{1,500})>/im;
 
+/** The ID that we give our emails, which stays when a relay makes a Message-ID of its own. */
+const SITE_ID = new RegExp(`^[>|\\s]{0,8}${SITE_MAIL_HEADER}:\\s{0,8}([\\w-]{1,100})\\s*$`, 'im');
+
 /** An address that has a line to itself, as those that could not be reached have. */
 const RECIPIENT = /^[ \t]{0,8}<?([^\s<>@:]{1,64}@[^\s<>:]{1,255})>?:?[ \t]*$/m;
 
@@ -27,9 +31,14 @@ const SAID = /^.{0,200}(?<!\d)[45]\d\d[ -].{3,300}$/m;
  * Reads what a bounce says.
  *
  * @param text the words of the email
+ * @param ownDomain the domain of our own Message-IDs
  * @returns null if the email is no bounce
  */
-export async function readBounce(parts: MailParts, text: string): Promise<BounceReport | null> {
+export async function readBounce(
+  parts: MailParts,
+  text: string,
+  ownDomain: string,
+): Promise<BounceReport | null> {
   const { headers, attachments } = parts;
   const words = text.slice(0, MAX_TEXT_LENGTH);
   const statuses = (await textsOf(attachments, /delivery-status$/)).flatMap(deliveryStatus);
@@ -45,9 +54,12 @@ export async function readBounce(parts: MailParts, text: string): Promise<Bounce
     `${headers.subject}\n${words.slice(0, 2000)}`,
   );
   const returned = await textsOf(attachments, /^message\/(?:rfc822|global)|rfc822-headers$/);
+  const found = (pattern: RegExp) =>
+    [...returned, words].map((each) => pattern.exec(each)?.[1]).find(Boolean);
+  const siteId = found(SITE_ID);
   return {
     messageId:
-      [...returned, words].map((each) => RETURNED_ID.exec(each)?.[1]).find(Boolean) ??
+      (siteId === undefined ? found(RETURNED_ID) : `${siteId}@${ownDomain}`) ??
       headers.idsIn('in-reply-to')[0] ??
       headers.idsIn('references').at(-1) ??
       null,

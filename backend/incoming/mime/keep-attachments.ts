@@ -19,13 +19,17 @@ export type KeptAttachment = IncomingAttachment & {
   method: string | null;
 };
 
+/** An attachment that is still in the email, or was unpacked from one. */
+export type ArrivingAttachment = Pick<AttachmentStream, 'contentType' | 'content' | 'headers'> &
+  Partial<Pick<AttachmentStream, 'filename' | 'cid' | 'release'>>;
+
 /** Keeps attachments, as long as they fit. */
 export type AttachmentKeeper = {
   kept: KeptAttachment[];
   /** How many were left out. */
   leftOut: number;
   /** Takes one attachment out of the email, to its end. @throws if its file cannot be written */
-  take(attachment: AttachmentStream): Promise<void>;
+  take(attachment: ArrivingAttachment): Promise<void>;
 };
 
 /**
@@ -54,7 +58,7 @@ export function keepAttachments(folder: string | null): AttachmentKeeper {
   return keeper;
 
   /** @returns its size in bytes; null if it does not fit */
-  async function keepOne(attachment: AttachmentStream, into: string, number: number) {
+  async function keepOne(attachment: ArrivingAttachment, into: string, number: number) {
     const file = path.join(into, randomUUID());
     let size = 0;
     await pipeline(
@@ -78,7 +82,7 @@ export function keepAttachments(folder: string | null): AttachmentKeeper {
 
 type Place = { path: string; size: number; number: number };
 
-function describe(attachment: AttachmentStream, { number, ...place }: Place): KeptAttachment {
+function describe(attachment: ArrivingAttachment, { number, ...place }: Place): KeptAttachment {
   const type = attachment.contentType.toLowerCase();
   const header = attachment.headers.get('content-type') as StructuredHeader | undefined;
   return {

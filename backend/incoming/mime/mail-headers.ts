@@ -1,5 +1,6 @@
 import { parseAddressHeader, type HeaderLines, type Headers, type HeaderValue } from 'mailparser';
 import { MAX_ADDRESS_LENGTH } from '@/backend/incoming/author/possible-address';
+import { decodedText } from '@/backend/incoming/mime/true-charset';
 import { canonicalAddress } from '@/lib/contract/address';
 
 /** The longest ID of a message that is worth keeping; the longest real ones have about 250 characters. */
@@ -30,13 +31,12 @@ export function mailHeaders(lines: HeaderLines, decoded: Headers): MailHeaders {
   const values = Map.groupBy(lines, ({ key }) => key);
   const all = (name: string) => (values.get(name.toLowerCase()) ?? []).map(valueOf);
   const first = (name: string) => all(name)[0]?.toLowerCase() ?? '';
-  const subject = decoded.get('subject');
   return {
     all,
     first,
     has: (name) => values.has(name.toLowerCase()),
     beyondIn: (name) => (values.get(name.toLowerCase()) ?? []).flatMap(wordsBeyond),
-    subject: typeof subject === 'string' ? subject : '',
+    subject: subjectOf(textOf(decoded.get('subject')), all('subject')[0] ?? ''),
     // Some servers encode long IDs like words, so the decoded values are read.
     idsIn: (name) => idsOf(textOf(decoded.get(name)).slice(0, MAX_VALUE_LENGTH)),
     addressesIn: (name) =>
@@ -51,12 +51,14 @@ export function mailHeaders(lines: HeaderLines, decoded: Headers): MailHeaders {
   };
 }
 
+/** The decoded subject; as it came if some program has written it without any encoding and not in UTF-8. */
+const subjectOf = (decoded: string, raw: string): string =>
+  decoded.includes('\ufffd') && !raw.includes('=?') ? raw : decoded;
+
 /** The value of a header line, in which every byte is a character so far. */
 function valueOf({ line }: HeaderLines[number]): string {
   const value = line.slice(line.indexOf(':') + 1, MAX_VALUE_LENGTH);
-  return Buffer.from(value.replace(/\r?\n(?=[ \t])/g, ''), 'latin1')
-    .toString()
-    .trim();
+  return decodedText(Buffer.from(value.replace(/\r?\n(?=[ \t])/g, ''), 'latin1'), '').trim();
 }
 
 /** What is left of a header line that is too long, as words. One that reaches into it belongs to it. */

@@ -36,30 +36,32 @@ const labelOf = (line: string) =>
   line.length > MAX_LENGTH ? undefined : HEADERS.find(({ pattern }) => pattern.test(line))?.label;
 
 /**
- * Whether an earlier email is repeated from a line on, to the end: with a separator, or with its headers. Somebody who
- * writes "From: Berlin" and "To: Paris" names no subject, and no address.
+ * How many lines say that an earlier email is repeated below them, from a line on, to the end: a separator, or its
+ * headers. Somebody who writes "From: Berlin" and "To: Paris" names no subject, and no address.
  *
  * @param lines the texts of all lines
  * @param index of that line
+ * @returns 0 if it says nothing of that kind
  */
-export function beginsEarlierMail(lines: readonly string[], index: number): boolean {
+export function linesOfHeading(lines: readonly string[], index: number): number {
   const line = lines[index] ?? '';
-  if (line.length > MAX_LENGTH) return false;
-  if (SEPARATOR.test(line) || NAMED_SEPARATOR.test(line.trim())) return true;
-  if (RULE.test(line)) {
-    const next = lines.slice(index + 1, index + 4).findIndex((each) => each.trim() !== '');
-    return next >= 0 && areHeaders(lines, index + 1 + next);
-  }
-  return areHeaders(lines, index);
+  if (line.length > MAX_LENGTH) return 0;
+  if (SEPARATOR.test(line) || NAMED_SEPARATOR.test(line.trim())) return 1;
+  if (!RULE.test(line)) return linesOfHeaders(lines, index);
+  const next = lines.slice(index + 1, index + 4).findIndex((each) => each.trim() !== '');
+  const headers = next < 0 ? 0 : linesOfHeaders(lines, index + 1 + next);
+  return headers === 0 ? 0 : 1 + next + headers;
 }
 
-function areHeaders(lines: readonly string[], index: number): boolean {
+/** @returns up to the last header; 0 if they are none */
+function linesOfHeaders(lines: readonly string[], index: number): number {
   const first = lines[index] ?? '';
-  if (labelOf(first) === undefined) return false;
+  if (labelOf(first) === undefined) return 0;
   const found = new Set<Label>();
   let text = '';
   let empty = 0;
-  for (const line of lines.slice(index, index + MAX_LINES)) {
+  let count = 0;
+  for (const [before, line] of lines.slice(index, index + MAX_LINES).entries()) {
     if (line.trim() === '') {
       // Some programs leave an empty line between them.
       if (++empty > 1) break;
@@ -68,9 +70,12 @@ function areHeaders(lines: readonly string[], index: number): boolean {
     const label = labelOf(line);
     if (label === undefined && empty > 0) break;
     empty = 0;
-    if (label !== undefined) found.add(label);
+    if (label !== undefined) {
+      found.add(label);
+      count = before + 1;
+    }
     text += line.slice(0, MAX_LENGTH);
   }
   const hasProof = found.has('subject') || text.includes('@');
-  return found.has('from') && found.size >= 3 && hasProof;
+  return found.has('from') && found.size >= 3 && hasProof ? count : 0;
 }

@@ -14,20 +14,21 @@ const END_IS_LEFT_OUT =
  * Separates what somebody has typed from what is repeated, in a text of any length.
  *
  * @param mayBeEmpty whether the email says something without any words, as with a file
- * @returns both parts, and sentences for staff about what is not there
+ * @returns both parts, sentences for staff about what is not there, and no lines of a text that is too long
  */
 export function splitLongText(
   lines: readonly TextLine[],
   mayBeEmpty: boolean,
 ): SplitText & { omitted: string[] } {
   const { searched, rest } = cut(lines);
-  const { typed, folded } = splitText(searched, mayBeEmpty);
-  if (rest === '') return { typed, folded, omitted: [] };
+  const { typed, folded, lines: split } = splitText(searched, mayBeEmpty);
+  if (rest === '') return { typed, folded, lines: split, omitted: [] };
   const all = folded === '' ? rest : `${folded}\n\n${rest}`;
   const isTooLong = all.length > MAX_FOLDED;
   return {
     typed,
     folded: isTooLong ? all.slice(0, MAX_FOLDED).toWellFormed() : all,
+    lines: [],
     omitted: [REST_IS_FOLDED, ...(isTooLong ? [END_IS_LEFT_OUT] : [])],
   };
 }

@@ -1,5 +1,5 @@
+import { splitLines, type SplitLine } from '@/backend/incoming/split/split-line';
 import type { TextLine } from '@/backend/incoming/split/text-line';
-import { typedLines } from '@/backend/incoming/split/typed-lines';
 
 /** The text of an email, taken apart. Both parts together hold every word of it. */
 export type SplitText = {
@@ -7,6 +7,8 @@ export type SplitText = {
   typed: string;
   /** Quotes and signatures, in their order. */
   folded: string;
+  /** All of it, line by line; none if all of it is typed. */
+  lines: SplitLine[];
 };
 
 /**
@@ -15,18 +17,25 @@ export type SplitText = {
  *
  * @param mayBeEmpty whether the email says something without any words, as with a file
  */
-export function splitText(lines: readonly TextLine[], mayBeEmpty: boolean): SplitText {
-  const isTyped = typedLines(lines);
-  const typed = joined(lines, (index) => isTyped[index] === true);
-  if (typed === '' && !mayBeEmpty) return { typed: joined(lines, () => true), folded: '' };
-  return { typed, folded: joined(lines, (index) => isTyped[index] === false) };
+export function splitText(texts: readonly TextLine[], mayBeEmpty: boolean): SplitText {
+  const split = splitLines(texts);
+  const lines = split.every(({ role }) => role === 'typed') ? [] : split;
+  const typed = joinLines(split.map(({ text, role }) => (role === 'typed' ? text : '')));
+  if (typed === '' && !mayBeEmpty) return { typed: wholeText(split), folded: '', lines };
+  return { typed, folded: foldedText(split), lines };
 }
 
+/** All lines of an email. */
+export const wholeText = (lines: readonly SplitLine[]): string =>
+  joinLines(lines.map(({ text }) => text));
+
+/** Those that are not typed. */
+export const foldedText = (lines: readonly SplitLine[]): string =>
+  joinLines(lines.map(({ text, role }) => (role === 'typed' ? '' : text)));
+
 /** The chosen lines; where others were between them, there is an empty line. */
-function joined(lines: readonly TextLine[], isChosen: (index: number) => boolean): string {
-  return lines
-    .map(({ text }, index) => (isChosen(index) ? text : ''))
+export const joinLines = (texts: readonly string[]): string =>
+  texts
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\n+$/g, '');
-}

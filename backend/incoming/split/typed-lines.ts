@@ -1,4 +1,4 @@
-import { beginsEarlierMail } from '@/backend/incoming/split/earlier-mail';
+import { linesOfHeading } from '@/backend/incoming/split/earlier-mail';
 import type { TextLine } from '@/backend/incoming/split/text-line';
 import { isProgramSignature } from '@/backend/incoming/split/program-signature';
 import {
@@ -20,43 +20,47 @@ const MAX_PROGRAM_LINES = 4;
 
 const isEmpty = ({ text }: TextLine) => text.trim() === '';
 
-/**
- * Says which lines somebody has typed for this email: not those that repeat an earlier one, and no signatures.
- *
- * @returns for each line, whether it is typed
- */
-export function typedLines(lines: readonly TextLine[]): boolean[] {
-  const isTyped = lines.map(({ isQuoted }) => !isQuoted);
-  dropQuoteLines(lines, isTyped);
-  dropWrappedQuotes(lines, isTyped);
-  dropEarlierMail(lines, isTyped);
-  dropSignatures(lines, isTyped);
-  return isTyped;
+/** Where a line is from. */
+export type LineRole =
+  /** Somebody has typed it for this email. */
+  | 'typed'
+  /** It is in what repeats an earlier email. */
+  | 'repeated'
+  | 'signature';
+
+/** Says of each line whether somebody has typed it for this email, or it is in a quote or a signature. */
+export function lineRoles(lines: readonly TextLine[]): LineRole[] {
+  const roles = lines.map(({ isQuoted }): LineRole => (isQuoted ? 'repeated' : 'typed'));
+  dropQuoteLines(lines, roles);
+  dropWrappedQuotes(lines, roles);
+  dropEarlierMail(lines, roles);
+  dropSignatures(lines, roles);
+  return roles;
 }
 
 /** How long a quoted line is at least that a program wraps, in characters. */
 const MIN_WRAPPED_LENGTH = 60;
 
 /** Drops the ends of quoted lines that a program has wrapped without marking them. */
-function dropWrappedQuotes(lines: readonly TextLine[], isTyped: boolean[]): void {
+function dropWrappedQuotes(lines: readonly TextLine[], roles: LineRole[]): void {
   for (const [index, { text }] of lines.entries()) {
     const above = lines[index - 1];
     const isBetween = above?.isQuoted === true && lines[index + 1]?.isQuoted === true;
-    if (!isTyped[index] || !isBetween || above.text.length < MIN_WRAPPED_LENGTH) continue;
+    if (roles[index] !== 'typed' || !isBetween || above.text.length < MIN_WRAPPED_LENGTH) continue;
     // Somebody who answers there rather begins below the end of a sentence.
-    if (/^\p{Ll}/u.test(text) && !/[.?!:…]$/.test(above.text)) isTyped[index] = false;
+    if (/^\p{Ll}/u.test(text) && !/[.?!:…]$/.test(above.text)) roles[index] = 'repeated';
   }
 }
 
 /** Drops the lines above quotes that say whose they are. */
-function dropQuoteLines(lines: readonly TextLine[], isTyped: boolean[]): void {
+function dropQuoteLines(lines: readonly TextLine[], roles: LineRole[]): void {
   for (const [index, line] of lines.entries()) {
     if (!line.isQuoted || lines[index - 1]?.isQuoted === true) continue;
     let last = index - 1;
     while (last >= 0 && isEmptyAt(lines, last)) last--;
     const isSingle = mayBeQuoteLine(lines[last]?.text ?? '');
     const count = linesOfQuoteLine(lines, last, isQuoteLine) || (isSingle ? 1 : 0);
-    isTyped.fill(false, last - count + 1, index);
+    roles.fill('repeated', last - count + 1, index);
   }
 }
 
@@ -69,7 +73,7 @@ const isEmptyAt = (lines: readonly TextLine[], index: number) => {
  * How many lines, up to the last one, say whose words are quoted; 0 if they do not. Programs wrap such a line, and the
  * time, which is first in most languages, belongs to it.
  */
-function linesOfQuoteLine(
+export function linesOfQuoteLine(
   lines: readonly TextLine[],
   last: number,
   isOne: (line: string) => boolean,
@@ -89,13 +93,13 @@ function linesOfQuoteLine(
 }
 
 /** Drops everything from where an earlier email is repeated without any marks. */
-function dropEarlierMail(lines: readonly TextLine[], isTyped: boolean[]): void {
+function dropEarlierMail(lines: readonly TextLine[], roles: LineRole[]): void {
   const texts = lines.map(({ text }) => text);
   const begins = lines.findIndex((line, index) => {
-    if (!isTyped[index] || isEmpty(line)) return false;
-    return beginsEarlierMail(texts, index) || isLastQuoteLine(lines, index);
+    if (roles[index] !== 'typed' || isEmpty(line)) return false;
+    return linesOfHeading(texts, index) > 0 || isLastQuoteLine(lines, index);
   });
-  if (begins >= 0) isTyped.fill(false, begins);
+  if (begins >= 0) roles.fill('repeated', begins);
 }
 
 /** Whether the line above a quote begins here, and what it quotes has no marks. */
@@ -104,13 +108,13 @@ const isLastQuoteLine = (lines: readonly TextLine[], index: number): boolean =>
     (last) => last - linesOfQuoteLine(lines, last, isCertainQuoteLine) + 1 === index,
   );
 
-function dropSignatures(lines: readonly TextLine[], isTyped: boolean[]): void {
-  for (const [index, line] of lines.entries()) if (line.isSignature) isTyped[index] = false;
+function dropSignatures(lines: readonly TextLine[], roles: LineRole[]): void {
+  for (const [index, line] of lines.entries()) if (line.isSignature) roles[index] = 'signature';
   let start = 0;
   for (let end = 0; end <= lines.length; end++) {
-    if (end < lines.length && isTyped[end] === true) continue;
+    if (end < lines.length && roles[end] === 'typed') continue;
     const signature = signatureIn(lines.slice(start, end));
-    if (signature !== null) isTyped.fill(false, start + signature, end);
+    if (signature !== null) roles.fill('signature', start + signature, end);
     start = end + 1;
   }
 }

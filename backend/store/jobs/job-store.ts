@@ -3,7 +3,8 @@ import type { KnownAlert } from '@/backend/store/alerts/alert-store';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredFile } from '@/backend/store/files/file-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { ChatMailKind, MailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
+import type { ReceiptReads } from '@/backend/store/jobs/receipts';
+import type { ChatMailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
 import type { ChatMail } from '@/lib/contract/desk/conversation';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
@@ -95,6 +96,9 @@ export type MailSubject =
   | { kind: 'answer-notice'; answer: AnswerNotice }
   | { kind: ChatMailKind; chat: ChatToSend };
 
+/** A ticket or a conversation, whose customer gets emails. */
+export type MailedThread = { ticketId: string } | { conversationId: string };
+
 /** An email to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;
 
@@ -149,32 +153,22 @@ export type BatchingQueue<Job> = JobQueue<Job> & {
   gathering(waitMs: number, most: number): JobQueue<Job>;
 };
 
-/** Read queries for receipts and waiting emails. Times are ISO 8601 in UTC. */
-export type ReceiptReads = {
-  /** When emails of a kind for an address were first due, after `since`, newest first. */
-  timesOfMails(of: {
-    kind: MailKind;
-    recipient: string;
-    since: string;
-    limit: number;
-  }): Promise<string[]>;
-  /** When the email of a kind at a position was first due, if that is after `since`; position 1 is the newest. */
-  nthNewestMail(kind: MailKind, position: number, since: string): Promise<string | undefined>;
-  /** How many receipts are delayed, and until when the last one is; null when none is. */
-  waitingReceipts(now: string): Promise<{ count: number; until: string } | null>;
-  /** How many emails are waiting to be sent, without delayed receipts and chat answers; stops counting at `limit`. */
-  countWaitingMails(now: string, limit: number): Promise<number>;
-};
-
 /** Read queries for jobs. */
 export type JobReads = ReceiptReads & {
   /** Jobs that failed or wait for a retry, newest first, at most `limit` of them. */
   failingJobs(limit: number): Promise<DeskHealth['jobs']>;
+  /** The emails to the team that came back since then, by the address that they did not reach, at most `limit`. */
+  returnedNotices(since: string, limit: number): Promise<DeskHealth['returnedNotices']>;
   /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
   newestChatMail(
     conversationId: string,
     kind: ChatMailKind,
   ): Promise<{ firstDue: string; firstSeq: number | null } | undefined>;
+  /**
+   * What our last emails to the customer of a thread say, oldest first, at most `limit` of them. All of a chat is in its
+   * transcript, and what we said in it also as an answer.
+   */
+  mailsToCustomer(thread: MailedThread, limit: number): Promise<MailSubject[]>;
   /** The emails with what was said in a conversation, oldest first, without those that only wait for their time. */
   mailsOfChat(conversationId: string): Promise<ChatMail[]>;
 };

@@ -3,6 +3,7 @@ import type { QueryDialect } from '@/backend/store/database';
 import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
 import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
 import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queue';
+import { hasReturnedNotice } from '@/backend/store/jobs/returned-notices';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
@@ -120,8 +121,8 @@ const dueOf = (db: Kysely<Tables>, kind: MailKind, now: string) =>
     .orderBy('nextAttemptAt')
     .orderBy('id');
 
-/** Whether a notice to the team failed or waits for a retry. */
-export async function isTeamMailFailing(db: Kysely<Tables>): Promise<boolean> {
+/** Whether a notice to the team failed, waits for a retry, or came back since a time. */
+export async function isTeamMailFailing(db: Kysely<Tables>, since: string): Promise<boolean> {
   const job = await db
     .selectFrom('mailJobs')
     .select('id')
@@ -130,5 +131,5 @@ export async function isTeamMailFailing(db: Kysely<Tables>): Promise<boolean> {
     .where('lastError', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return job !== undefined;
+  return job !== undefined || hasReturnedNotice(db, since);
 }

@@ -6,6 +6,8 @@ import {
   readingJobs,
   webhookJobsWithSubjects,
 } from '@/backend/store/jobs/job-subjects';
+import { mailsToCustomer } from '@/backend/store/jobs/customer-mails';
+import { returnedNotices } from '@/backend/store/jobs/returned-notices';
 import { receiptReads } from '@/backend/store/jobs/receipts';
 import type { Tables } from '@/backend/store/schema';
 import { webhookEvent } from '@/lib/contract/desk/webhook';
@@ -16,6 +18,8 @@ const FAILING = ['failed', 'queued'] as const;
 export const jobReads = (db: Kysely<Tables>): JobReads => ({
   ...receiptReads(db),
   mailsOfChat: (conversationId) => mailsOfChat(db, conversationId),
+  returnedNotices: (since, limit) => returnedNotices(db, since, limit),
+  mailsToCustomer: (thread, limit) => mailsToCustomer(db, thread, limit),
 
   newestChatMail: (conversationId, kind) =>
     db

@@ -1,7 +1,23 @@
 import type { Kysely } from 'kysely';
-import type { ReceiptReads } from '@/backend/store/jobs/job-store';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** Read queries for receipts and waiting emails. Times are ISO 8601 in UTC. */
+export type ReceiptReads = {
+  /** When emails of a kind for an address were first due, after `since`, newest first. */
+  timesOfMails(of: {
+    kind: MailKind;
+    recipient: string;
+    since: string;
+    limit: number;
+  }): Promise<string[]>;
+  /** When the email of a kind at a position was first due, if that is after `since`; position 1 is the newest. */
+  nthNewestMail(kind: MailKind, position: number, since: string): Promise<string | undefined>;
+  /** How many receipts are delayed, and until when the last one is; null when none is. */
+  waitingReceipts(now: string): Promise<{ count: number; until: string } | null>;
+  /** How many emails are waiting to be sent, without delayed receipts and chat answers; stops counting at `limit`. */
+  countWaitingMails(now: string, limit: number): Promise<number>;
+};
 
 /** Implements {@link ReceiptReads}. */
 export const receiptReads = (db: Kysely<Tables>): ReceiptReads => ({

@@ -19,6 +19,15 @@ export const CHAT_MAIL_KINDS = ['chat-answer', 'transcript'] as const;
 
 export type ChatMailKind = (typeof CHAT_MAIL_KINDS)[number];
 
+/** The emails to the team, and to members of it. */
+export const NOTICE_KINDS = [
+  'team-notice',
+  'alert',
+  'answer-notice',
+  'sign-in-notice',
+  'account-notice',
+] as const satisfies readonly MailKind[];
+
 /** One row per email to be sent. Exactly one of the eight IDs is set: what the email is about. */
 export type MailJobsTable = {
   id: string;
@@ -35,7 +44,10 @@ export type MailJobsTable = {
   kind: MailKind;
   /** What an account notice tells, as JSON ({@link AccountChange}); null for other emails. */
   accountChange: string | null;
-  /** Who gets a receipt or a chat, as `recipientOf` writes an address; null for other emails. */
+  /**
+   * Who gets a receipt or a chat, as `recipientOf` writes an address; the address that a notice to the team did not
+   * reach, once it has come back; null for other emails.
+   */
   recipient: string | null;
   state: 'queued' | 'sent' | 'failed';
   /** How many attempts to send it have begun. */

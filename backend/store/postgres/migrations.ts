@@ -12,6 +12,7 @@ import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
 import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
 import { addAuthors } from '@/backend/store/migrations/025-authors';
+import { indexReturnedMails } from '@/backend/store/migrations/024-returned-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -77,5 +78,6 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '020-company--from-009': addCompanyAccounts(TEXT),
   '021-addresses--from-009': writeAddressesInOneForm,
   '023-search-words--from-009': { up: createSearchWords },
+  '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors(TEXT),
 };

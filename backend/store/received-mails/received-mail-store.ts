@@ -80,9 +80,10 @@ export type ReceivedMailWrites = MailboxStateWrites & {
   /**
    * Records that an email of ours came back. The first reason stays.
    *
+   * @param recipient which address it did not reach, for a notice to the team
    * @returns whether it was the first
    */
-  markBounced(jobId: string, at: string, reason: string): Promise<boolean>;
+  markBounced(jobId: string, at: string, reason: string, recipient?: string): Promise<boolean>;
   /** Remembers how far a mailbox was fetched. A number below the known one changes nothing. */
   keepMailbox(mailbox: MailboxesTable): Promise<void>;
 };

@@ -49,10 +49,10 @@ export const receivedMailWrites = (
     await noteChange('ticket', ticketId);
   },
 
-  async markBounced(jobId, bouncedAt, bounceReason) {
+  async markBounced(jobId, bouncedAt, bounceReason, recipient) {
     const { numUpdatedRows } = await db
       .updateTable('mailJobs')
-      .set({ bouncedAt, bounceReason })
+      .set({ bouncedAt, bounceReason, ...(recipient !== undefined && { recipient }) })
       .where('id', '=', jobId)
       .where('bouncedAt', 'is', null)
       .executeTakeFirst();

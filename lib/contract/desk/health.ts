@@ -22,6 +22,17 @@ export const deskHealthSchema = z.object({
   shortage: z.string().nullable(),
   /** How many receipts wait because many were sent, and until when the last one waits; null if none does. */
   waitingReceipts: z.object({ count: z.int(), until: z.string() }).nullable(),
+  /** The emails to the team that came back in the last seven days, by address, the latest first, at most ten. */
+  returnedNotices: z.array(
+    z.object({
+      /** Empty when the report does not name it. */
+      address: z.string(),
+      /** Of the latest, as a sentence. */
+      reason: z.string(),
+      since: z.string(),
+      count: z.int(),
+    }),
+  ),
   /**
    * How often browsers blocked something on a page in the last seven days, and what they blocked most often,
    * at most five.

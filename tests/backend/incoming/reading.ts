@@ -67,6 +67,6 @@ export function useMailReader(options: Partial<MailReaderOptions> = {}) {
       return reader.read(rawPath, folder);
     },
     /** Reads its HTML. */
-    safeHtml: async (raw: string) => reader.safeHtml((await placesFor(raw)).rawPath),
+    safeHtml: async (raw: string | Buffer) => reader.safeHtml((await placesFor(raw)).rawPath),
   };
 }

@@ -109,9 +109,9 @@ test('A chat notice that is not accepted counts as failing email', async () => {
   parts.smtp.refusals.set(TEAM, 451);
   await acceptLead(aLead(), parts.chat);
   await parts.backend.mailer.runDueJobs();
-  expect(await parts.chat.store.isTeamMailFailing()).toBe(true);
+  expect(await parts.chat.store.isTeamMailFailing('2026-01-01')).toBe(true);
   parts.smtp.refusals.clear();
   parts.clock.advance(60_000);
   await parts.backend.mailer.runDueJobs();
-  expect(await parts.chat.store.isTeamMailFailing()).toBe(false);
+  expect(await parts.chat.store.isTeamMailFailing('2026-01-01')).toBe(false);
 });

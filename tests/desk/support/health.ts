@@ -7,6 +7,7 @@ export const health = (lastBackupDays: number | null) => ({
   jobs: [],
   shortage: null,
   waitingReceipts: null,
+  returnedNotices: [] as object[],
   violations: { count: 0, top: [] as object[] },
   store: { bytes: 48_200_000, conversations: 1, tickets: 1 },
   sockets: { visitors: 0, staff: 1 },
