@@ -58,7 +58,10 @@ const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebra
 
 /** The tests that need one program of their own. Without that one, `npm test` skips only these. */
 const WITH_ONE_PROGRAM = [
-  { displayName: 'Dovecot', files: ['dovecot', 'inbox', 'mail-drill', 'mailbox-health'] },
+  {
+    displayName: 'Dovecot',
+    files: ['dovecot', 'inbox', 'mail-drill', 'mailbox-health', 'numbered-anew', 'unfetched'],
+  },
   { displayName: 'Prometheus', files: ['prometheus'] },
   { displayName: 'systemd', files: ['systemd'] },
 ];

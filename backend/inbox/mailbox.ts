@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import { MailRefused } from '@/backend/inbox/fetch-mail';
 import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 import {
@@ -15,7 +16,18 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 /** How long after the last command to listen for news, in milliseconds. */
 const LISTEN_AFTER_MS = 200;
 
+/**
+ * How long the server may take for an answer, in milliseconds. Networks drop connections without a word; this, the
+ * longest time until it is asked, and connecting again are less than two minutes together.
+ */
+const ANSWERS_WITHIN_MS = 75 * 1000;
+
 const doNothing = () => undefined;
+
+/** The server was asked and did not answer. */
+class NoAnswer extends Error {
+  readonly code = 'ETIMEOUT';
+}
 
 /** A mailbox whose new emails are fetched as they come. */
 export type Mailbox = {
@@ -33,12 +45,11 @@ export type Mailbox = {
  */
 export function createMailbox(
   address: string,
-  { clock, ...deps }: Omit<FetchingDeps, 'name' | 'onAnswer'>,
+  { clock, ...deps }: Pick<FetchingDeps, 'store' | 'receive' | 'clock' | 'log'>,
 ): Mailbox {
   const { log } = deps;
   const { name, title, folder, options } = mailboxAddress(address);
   const state = createMailboxState({ name, title }, { ...deps, clock });
-  const fetching = { ...deps, name, clock, onAnswer: () => state.noteAnswer() };
   let running: Promise<void> | undefined;
   let isOver = false;
   // It is a function because the variable changes during each `await`.
@@ -54,9 +65,13 @@ export function createMailbox(
       try {
         await connection(Client, () => (failures = 0));
       } catch (error) {
-        const code = imapErrorCode(error);
-        log.warn({ code }, 'the mailbox cannot be fetched');
-        if (!isStopped()) await state.noteFailure(code);
+        // The server is there, and the email is noted. The others must not wait for it.
+        if (error instanceof MailRefused) failures = 0;
+        else {
+          const code = imapErrorCode(error);
+          log.warn({ code }, 'the mailbox cannot be fetched');
+          if (!isStopped()) await state.noteFailure(code);
+        }
       }
       // `stop` may have been called during each of these waits.
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
@@ -86,18 +101,34 @@ export function createMailbox(
     // It closes afterward, and whatever was waiting for an answer fails with the same error.
     client.on('error', (error) => log.info({ code: imapErrorCode(error) }, 'the mailbox is away'));
     hangUp = () => client.close();
+    let isLate = false;
+    let stopWaiting: () => void = doNothing;
+    const expectAnswer = () => {
+      stopWaiting();
+      stopWaiting = clock.after(ANSWERS_WITHIN_MS, () => {
+        isLate = true;
+        client.close();
+      });
+    };
+    const onHeard = () => {
+      state.noteHeard();
+      expectAnswer();
+    };
+    const onAnswer = () => state.noteAnswer();
+    const fetching = { ...deps, name, folder, clock, isStopped, onHeard, onAnswer };
     try {
+      expectAnswer();
       await client.connect();
-      await client.mailboxOpen(folder);
       // These are functions because the variables change during each `await`.
       const isDone = () => isClosed || isStopped();
       const takeNews = () => hasNews && !(hasNews = false);
       while (!isDone()) {
         if (takeNews()) {
-          await fetchNew(client, fetching, isDone);
+          expectAnswer();
+          await fetchNew(client, fetching);
+          stopWaiting();
           onFetched();
           endWait();
-          // It also ends connections that the network has dropped without a word.
           endWait = clock.after(ASK_EVERY_MS, () => {
             hasNews = true;
             wake();
@@ -108,8 +139,11 @@ export function createMailbox(
           });
         }
       }
+    } catch (error) {
+      throw isLate && !(error instanceof MailRefused) ? new NoAnswer() : error;
     } finally {
       state.noteEnd();
+      stopWaiting();
       endWait();
       client.close();
     }

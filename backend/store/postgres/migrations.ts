@@ -11,6 +11,7 @@ import { addAudit } from '@/backend/store/migrations/018-audit';
 import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
 import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
+import { addUnfetchedMails } from '@/backend/store/migrations/022-unfetched-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 
@@ -66,4 +67,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '019-factors--from-009': addFactors(TEXT),
   '020-company--from-009': addCompanyAccounts(TEXT),
   '021-addresses--from-009': writeAddressesInOneForm,
+  '022-unfetched-mails--from-009': addUnfetchedMails(TEXT),
 };

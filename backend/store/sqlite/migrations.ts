@@ -10,6 +10,7 @@ import { addAudit } from '@/backend/store/migrations/018-audit';
 import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
 import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
+import { addUnfetchedMails } from '@/backend/store/migrations/022-unfetched-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
 import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
@@ -57,4 +58,5 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '019-factors--from-009': addFactors('text'),
   '020-company--from-009': addCompanyAccounts('text'),
   '021-addresses--from-009': writeAddressesInOneForm,
+  '022-unfetched-mails--from-009': addUnfetchedMails('text'),
 };
