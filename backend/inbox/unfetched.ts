@@ -88,6 +88,9 @@ export async function retryUnfetched(open: OpenMailbox): Promise<void> {
   await forget(rows.filter((row) => !unread.has(row.uid)));
   for (const row of rows.filter((each) => unread.has(each.uid) && isDue(each, clock.now()))) {
     if (isStopped()) return;
+    const now = new Date(clock.now()).toISOString();
+    if (!(await store.transaction('unlocked', (writes) => writes.claimUnfetched(row, now))))
+      continue;
     const fetched = await fetchOrNote(open, row.uid, row.size !== null);
     if (fetched === 'stored' || fetched === 'gone') await forget([row]);
     if (!client.usable) throw new MailRefused();

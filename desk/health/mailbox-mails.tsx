@@ -23,13 +23,13 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
   return (
     <>
       <p>
-        The mail server has numbered its emails anew, or was restored from a backup. That was
-        noticed <When at={heldAt} />, and {emails(count)} that came after <When at={since} />, or
-        were unread by then, aren’t known here. They wait in the mailbox. What comes from now on is
-        fetched as usual.
+        The mail server has numbered its emails anew, or was restored from a backup. Of those since{' '}
+        <When at={since} />, {emails(count)} aren’t known here, too many to be surely new. They wait
+        in the mailbox since <When at={heldAt} />. Look there, and then choose. What comes from now
+        on is fetched as usual.
       </p>
       <Allowed call="POST /health/mailbox/held">
-        <p className="row">
+        <div className="row">
           <ConfirmButton
             words="Take them"
             busyWords="Taking them…"
@@ -41,7 +41,7 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
             email. Do that if customers are waiting for an answer to them.
           </ConfirmButton>
           <ActionButton words="Leave them" busyWords="Leaving them…" action={decide('leave')} />
-        </p>
+        </div>
       </Allowed>
     </>
   );
@@ -83,7 +83,7 @@ function UnfetchedMail({ mail }: Readonly<{ mail: Mailbox['unfetched'][number] }
       <p>
         {reason === 'too-large'
           ? 'It’s larger than 40 MB. Open it in the mailbox. Once it’s read there, this line goes away.'
-          : 'The mail server doesn’t give it away. Tell whoever looks after the mail server, who can look at its file, for example who may read it. It’s tried again every hour.'}
+          : 'The mail server can’t hand it over. Please tell whoever looks after the mail server to check its file, for example who may read it. The backend tries again every hour.'}
       </p>
     </>
   );

@@ -31,6 +31,12 @@ export type UnfetchedMailWrites = {
     at: string,
     most: number,
   ): Promise<boolean>;
+  /**
+   * Begins one more attempt, unless another backend just did.
+   *
+   * @param lastAt of the noted email
+   */
+  claimUnfetched(mail: MailNumber & { lastAt: string }, now: string): Promise<boolean>;
   /** Adds what the server says of a noted email. */
   describeUnfetched(mail: MailNumber, description: MailDescription): Promise<void>;
   /** Forgets emails that are stored, gone, or read by somebody. */
@@ -90,6 +96,18 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
       .onConflict((conflict) => conflict.columns(['mailbox', 'uidValidity', 'uid']).doNothing())
       .execute();
     return true;
+  },
+
+  async claimUnfetched({ mailbox, uidValidity, uid, lastAt }, now) {
+    const { numUpdatedRows } = await db
+      .updateTable('unfetchedMails')
+      .set({ lastAt: now })
+      .where('mailbox', '=', mailbox)
+      .where('uidValidity', '=', uidValidity)
+      .where('uid', '=', uid)
+      .where('lastAt', '=', lastAt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   async describeUnfetched({ mailbox, uidValidity, uid }, description) {

@@ -278,6 +278,27 @@ describe('The audit log has a row of', () => {
     ).toEqual([{ ...byAnn, act: 'job-retried', subjectKind: 'job', details: { type: 'mail' } }]);
   });
 
+  test('what is decided about emails of the mailbox', async () => {
+    const mailbox = { name: 'inbox@mail.test:/INBOX' } as const;
+    const heldAt = '2026-01-15T12:00:00.000Z';
+    await using watching = await startDesk({
+      env: { INBOUND_IMAP_URL: 'imap://inbox:secret@mail.test' },
+    });
+    await watching.store.transaction('unlocked', (transaction) =>
+      transaction.holdMails({
+        ...{ mailbox: mailbox.name, uidValidity: '1', lastUid: 2, since: heldAt },
+        ...{ found: 60, heldAt, isTaken: 0 },
+      }),
+    );
+    const decide = () => watching.ann.post('/health/mailbox/held', { choice: 'leave', heldAt });
+    expect((await decide()).status).toBe(200);
+    expect((await decide()).status).toBe(409);
+    const rows = (await auditLog(watching)).filter(({ act }) => act === 'held-emails-decided');
+    expect(rows.map(({ details, actorName }) => [actorName, details])).toEqual([
+      ['Ann', JSON.stringify({ choice: 'leave', count: 60 })],
+    ]);
+  });
+
   test('the link for the very first account', async () => {
     await desk.query("update staff set removed_at = '2026-01-01T00:00:00.000Z'");
     expect(await rowsOf(() => inviteFirst(SYSTEM_ACTOR, desk))).toEqual([

@@ -114,10 +114,6 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     ...[about[1], about[1], about[1]],
   );
   await query("insert into held_mails values ('inbox', '1', 2, ?, 60, ?, 1)", about[1], about[1]);
-  await query(
-    "insert into unfetched_mails values ('inbox', '1', 2, 'refused', 3, 'Dee', ?, 'Hi', 5, ?, ?, ?)",
-    ...['dee@customer.test', about[1], about[1], about[1]],
-  );
   await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);
