@@ -1,28 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import type { Clock } from '@/backend/core/clock';
 import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
 import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
-import type { Receive } from '@/backend/inbox/receive';
-import { fetchOrNote, retryUnfetched, type OpenMailbox } from '@/backend/inbox/unfetched';
-import type { Store } from '@/backend/store/store';
-
-/** What fetching needs. */
-export type FetchingDeps = {
-  store: Store;
-  receive: Receive;
-  clock: Clock;
-  /** Called after each answer of the server. */
-  onHeard: () => void;
-  /** Called once the server has said what is new. */
-  onAnswer: () => Promise<void>;
-  /** Whether the backend stops, so that the rest is left for later. */
-  isStopped: () => boolean;
-  /** The name under which the store keeps how far the mailbox was fetched. */
-  name: string;
-  folder: string;
-  log: FastifyBaseLogger;
-};
+import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
+import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
 
 /**
  * Opens a mailbox, also if it is open, because only then every server says that it was restored from a backup. Stores
@@ -53,7 +33,8 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
   }
   const since = known.caughtUpAt ?? checkedAt ?? now;
   const open: OpenMailbox = { client, deps, uidValidity, since };
-  if (await isNumberedAnew(known, opened, { client, onHeard })) {
+  const dateOf = (uid: number) => dateOfMail({ client, onHeard }, uid);
+  if (await isNumberedAnew(known, opened, dateOf)) {
     await fetchNumberedAnew(open, known, held, lastUid);
   } else {
     lastUid = known.lastUid;
@@ -79,7 +60,7 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
     highestModseq: highestModseqOf(client),
     ...(anchorUid !== undefined && {
       anchorUid,
-      anchorDate: await dateOfMail({ client, onHeard }, anchorUid),
+      anchorDate: await dateOf(anchorUid),
     }),
   };
   await store.transaction('unlocked', (transaction) => transaction.noteCaughtUp(name, state));

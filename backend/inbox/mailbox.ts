@@ -1,12 +1,13 @@
 import type { ImapFlow } from 'imapflow';
 import { MailRefused } from '@/backend/inbox/fetch-mail';
-import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
+import { fetchNew } from '@/backend/inbox/fetch-new';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 import {
   ASK_EVERY_MS,
   createMailboxState,
   type WatchedMailbox,
 } from '@/backend/inbox/mailbox-state';
+import type { FetchingDeps } from '@/backend/inbox/open-mailbox';
 import { errorCode } from '@/backend/jobs/error-code';
 
 /** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
@@ -102,6 +103,8 @@ export function createMailbox(
     client.on('error', (error) => log.info({ code: imapErrorCode(error) }, 'the mailbox is away'));
     hangUp = () => client.close();
     let isLate = false;
+    // It is a function because the variable changes during each `await`.
+    const wasLate = () => isLate;
     let stopWaiting: () => void = doNothing;
     const expectAnswer = () => {
       stopWaiting();
@@ -140,7 +143,7 @@ export function createMailbox(
         }
       }
     } catch (error) {
-      throw isLate && !(error instanceof MailRefused) ? new NoAnswer() : error;
+      throw wasLate() && !(error instanceof MailRefused) ? new NoAnswer() : error;
     } finally {
       state.noteEnd();
       stopWaiting();

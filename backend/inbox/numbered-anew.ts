@@ -1,13 +1,8 @@
 import type { FetchMessageObject, MailboxObject } from 'imapflow';
-import {
-  dateOfMail,
-  describeMail,
-  MailRefused,
-  searchMailbox,
-  type Answering,
-} from '@/backend/inbox/fetch-mail';
+import { describeMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
 import { ownJobId } from '@/backend/inbox/named-mail';
-import { fetchOrNote, noteRefusal, type OpenMailbox } from '@/backend/inbox/unfetched';
+import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
+import { fetchOrNote, noteRefusal } from '@/backend/inbox/unfetched';
 import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
 import type { StoreReads } from '@/backend/store/store';
 
@@ -27,18 +22,18 @@ const BATCH = 500;
  * lower than it was, or the count of changes (RFC 7162), or another email has the number of the last one.
  *
  * @param known as it was before the mailbox was opened, because other backends go on meanwhile
+ * @param dateOf when the email with a UID came; null if it is gone
  */
 export async function isNumberedAnew(
   known: MailboxesTable,
-  opened: MailboxObject,
-  answering: Answering,
+  opened: Pick<MailboxObject, 'uidValidity' | 'uidNext' | 'highestModseq'>,
+  dateOf: (uid: number) => Promise<string | null>,
 ): Promise<boolean> {
   const { uidValidity, lastUid, highestModseq, anchorUid, anchorDate } = known;
   if (String(opened.uidValidity) !== uidValidity || opened.uidNext <= lastUid) return true;
   if ((opened.highestModseq ?? Infinity) < BigInt(highestModseq ?? 0)) return true;
   if (anchorUid === null) return false;
-  const date = await dateOfMail(answering, anchorUid);
-  // It may have been removed.
+  const date = await dateOf(anchorUid);
   return date !== null && date !== anchorDate;
 }
 

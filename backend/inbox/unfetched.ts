@@ -1,5 +1,3 @@
-import type { ImapFlow } from 'imapflow';
-import type { FetchingDeps } from '@/backend/inbox/fetch-new';
 import {
   describeMail,
   fetchMail,
@@ -7,6 +5,7 @@ import {
   searchMailbox,
   type Described,
 } from '@/backend/inbox/fetch-mail';
+import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
 import { errorCode } from '@/backend/jobs/error-code';
 import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
 
@@ -23,15 +22,6 @@ const MOST_REFUSED = 50;
 
 /** The most of those that are too large; of more, only the log says so. */
 const MOST_TOO_LARGE = 100;
-
-/** An open mailbox, and what working in it needs. */
-export type OpenMailbox = {
-  client: ImapFlow;
-  deps: FetchingDeps;
-  uidValidity: string;
-  /** When it was fetched completely last. ISO 8601 in UTC */
-  since: string;
-};
 
 /**
  * Fetches an email. If the server does not give it away, or it is too large, that is noted, so that it does not stop
@@ -69,7 +59,7 @@ export async function fetchOrNote(
 export async function noteRefusal(open: OpenMailbox, uid: number, error: unknown): Promise<void> {
   // The backend hangs up when it stops.
   if (!(error instanceof MailRefused) || open.deps.isStopped()) throw error;
-  if (!(await note(open, uid, 'refused'))) throw error.cause ?? error;
+  if (!(await note(open, uid, 'refused'))) throw error.cause instanceof Error ? error.cause : error;
   open.deps.log.warn({ uid, code: errorCode(error.cause) }, 'an email cannot be fetched');
 }
 

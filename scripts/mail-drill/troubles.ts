@@ -26,9 +26,9 @@ const UNREADABLE = 0;
 /** What delivers into the mailbox of a drill, and what breaks that mailbox. */
 export type Troubles = {
   /** Puts an email into the mailbox, once its files are not being exchanged. @param mode who may read it */
-  deliver(email: DrillEmail, mode?: number): Promise<void>;
+  deliver: (email: DrillEmail, mode?: number) => Promise<void>;
   /** Lets one thing happen to the mailbox, each in its turn. */
-  happen(): Promise<void>;
+  happen: () => Promise<void>;
 };
 
 /** Makes the troubles of a mailbox. @param poisoned gives an email that nobody may read for a while */
@@ -54,7 +54,9 @@ export function makeTroubles(world: MailWorld, poisoned: () => DrillEmail | unde
   const restore = async () => {
     const backup = path.join(folder, `backup-${(backups += 1)}`);
     makeReadable(maildir);
-    await killMailbox(() => Promise.resolve(saveMaildir(maildir, backup)));
+    await killMailbox(() => {
+      saveMaildir(maildir, backup);
+    });
     await pause(BACKUP_AGE_MS);
     await (exchanging = killMailbox(async () => {
       // What is being written into it arrives.
@@ -78,7 +80,10 @@ export function makeTroubles(world: MailWorld, poisoned: () => DrillEmail | unde
     network.open();
   };
 
-  const renumber = () => killMailbox(() => Promise.resolve(renumberMaildir(maildir)));
+  const renumber = () =>
+    killMailbox(() => {
+      renumberMaildir(maildir);
+    });
   const inTurn = [renumber, poison, restore, silence];
   let happened = 0;
   return { deliver, happen: async () => inTurn[happened++ % inTurn.length]?.() };

@@ -21,7 +21,7 @@ export type MailWorld = AsyncDisposable & {
    *
    * @param meanwhile done while it is dead
    */
-  killMailbox: (meanwhile?: () => Promise<void>) => Promise<void>;
+  killMailbox: (meanwhile?: () => void | Promise<void>) => Promise<void>;
   backends: readonly MortalServer[];
   store: DrillStore;
   /** INBOUND_MAIL_SECRET */
@@ -67,7 +67,7 @@ export async function startMailWorld(
   const backends = [await startOne()];
   if (database === 'postgres') backends.push(await startOne());
   let dying = Promise.resolve();
-  const killMailbox = (meanwhile?: () => Promise<void>) =>
+  const killMailbox = (meanwhile?: () => void | Promise<void>) =>
     (dying = dying.then(async () => {
       await mailbox.kill9();
       await meanwhile?.();

@@ -117,6 +117,10 @@ test('more than fifty unknown emails wait until somebody decides, and new ones d
   await later.hasTickets(54);
   await until(async () => (await later.health())?.held === null);
   expect(await later.subjects()).toEqual([...many('held', 51), 'last', 'new', 'one']);
+  await meanwhile(place, renumberMaildir);
+  await until(() =>
+    later.backend.log.some((line) => line.includes('"known":54,"taken":0,"held":0')),
+  );
   expect((await auditLog(later.backend)).at(-1)).toMatchObject({
     ...{ act: 'held-emails-decided', actorKind: 'staff' },
     details: JSON.stringify({ choice: 'take', count: 51 }),

@@ -279,20 +279,23 @@ describe('The audit log has a row of', () => {
   });
 
   test('what is decided about emails of the mailbox', async () => {
-    const mailbox = { name: 'inbox@mail.test:/INBOX' } as const;
     const heldAt = '2026-01-15T12:00:00.000Z';
     await using watching = await startDesk({
       env: { INBOUND_IMAP_URL: 'imap://inbox:secret@mail.test' },
     });
     await watching.store.transaction('unlocked', (transaction) =>
       transaction.holdMails({
-        ...{ mailbox: mailbox.name, uidValidity: '1', lastUid: 2, since: heldAt },
+        ...{ mailbox: 'inbox@mail.test:/INBOX', uidValidity: '1', lastUid: 2, since: heldAt },
         ...{ found: 60, heldAt, isTaken: 0 },
       }),
     );
-    const decide = () => watching.ann.post('/health/mailbox/held', { choice: 'leave', heldAt });
-    expect((await decide()).status).toBe(200);
-    expect((await decide()).status).toBe(409);
+    const decide = async (which: string) => {
+      const body = { choice: 'leave', heldAt: which };
+      return (await watching.ann.post('/health/mailbox/held', body)).status;
+    };
+    expect(await decide('2026-01-15T11:00:00.000Z')).toBe(409);
+    expect(await decide(heldAt)).toBe(200);
+    expect(await decide(heldAt)).toBe(409);
     const rows = (await auditLog(watching)).filter(({ act }) => act === 'held-emails-decided');
     expect(rows.map(({ details, actorName }) => [actorName, details])).toEqual([
       ['Ann', JSON.stringify({ choice: 'leave', count: 60 })],
