@@ -60,7 +60,15 @@ const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebra
 const WITH_ONE_PROGRAM = [
   {
     displayName: 'Dovecot',
-    files: ['dovecot', 'inbox', 'mail-drill', 'mailbox-health', 'mailbox-oauth'],
+    files: [
+      'dovecot',
+      'inbox',
+      'mail-drill',
+      'mailbox-health',
+      'mailbox-oauth',
+      'numbered-anew',
+      'unfetched',
+    ],
   },
   { displayName: 'Prometheus', files: ['prometheus'] },
   { displayName: 'systemd', files: ['systemd'] },

@@ -1,5 +1,5 @@
-// `npm run drill:mail`: kills the backend and the mailbox again and again while emails arrive, and counts what was
-// lost or stored twice. `-- --database postgres` does it with two backends, and `-- --write` writes the result into
+// `npm run drill:mail`: kills the backend and the mailbox again and again while emails arrive, lets the mailbox lose its
+// numbers, its latest hours, and its network, and counts what was lost or stored twice. `-- --database postgres` does it with two backends, and `-- --write` writes the result into
 // docs/reliability.md.
 import { parseArgs } from 'node:util';
 import { writeSection } from '@/scripts/bench/write-section';
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     database: { type: 'string', multiple: true, default: ['sqlite'] },
     'backend-kills': { type: 'string', default: '36' },
     'mailbox-kills': { type: 'string', default: '12' },
+    troubles: { type: 'string', default: '8' },
+    old: { type: 'string', default: '300' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -37,6 +39,7 @@ for (const database of databases) {
     seconds: Number(values.seconds),
     backendKills: Number(values['backend-kills']),
     mailboxKills: Number(values['mailbox-kills']),
+    ...{ troubles: Number(values.troubles), old: Number(values.old), hasTooLarge: true },
   };
   print(`${plan.emails} emails in ${plan.seconds} s, on ${database} …`);
   const drill = await runMailDrill(plan);

@@ -1,81 +1,72 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import type { Clock } from '@/backend/core/clock';
-import { FileTooLarge } from '@/backend/core/file-errors';
-import type { Receive } from '@/backend/inbox/receive';
-import type { MailboxesTable } from '@/backend/store/received-mails/tables';
-import type { Store } from '@/backend/store/store';
-
-/** What fetching needs. */
-export type FetchingDeps = {
-  store: Store;
-  receive: Receive;
-  clock: Clock;
-  /** Called once the server has said what is new. */
-  onAnswer: () => Promise<void>;
-  /** The name under which the store keeps how far the mailbox was fetched. */
-  name: string;
-  log: FastifyBaseLogger;
-};
+import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
+import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
+import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
 
 /**
- * Stores what is new in the open mailbox, oldest first, and marks each email as read once it is stored. The first time,
- * nothing is new, so that years of old email do not become tickets.
+ * Opens a mailbox, also if it is open, because only then every server says that it was restored from a backup. Stores
+ * what is new in it, oldest first, and marks each email as read once it is stored. The first time, nothing is new, so
+ * that years of old email do not become tickets.
  *
- * @param isStopped whether to leave the rest for later
+ * @throws {MailRefused} when the connection has ended because of an email, which is noted
  * @throws what the connection or the store throws; the next time begins where this one ended
  */
-export async function fetchNew(
-  client: ImapFlow,
-  deps: FetchingDeps,
-  isStopped: () => boolean,
-): Promise<void> {
-  const { name, store, clock, onAnswer } = deps;
-  const { mailbox } = client;
-  if (mailbox === false) return;
-  const uidValidity = String(mailbox.uidValidity);
-  const keep = (lastUid: number, isStored: boolean) =>
-    store.transaction('unlocked', async (transaction) => {
-      await transaction.keepMailbox({ name, uidValidity, lastUid });
-      const now = new Date(clock.now()).toISOString();
-      if (isStored) await transaction.noteMailFetched(name, now);
-    });
-  const known = await store.read((reads) => reads.findMailbox(name));
+export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<void> {
+  const { name, folder, store, clock, onHeard, onAnswer, isStopped } = deps;
+  const { known, checkedAt, held } = await store.read(async (reads) => ({
+    known: await reads.findMailbox(name),
+    checkedAt: (await reads.findMailboxState(name))?.checkedAt,
+    held: await reads.findHeldMails(name),
+  }));
+  const now = new Date(clock.now()).toISOString();
+  const opened = await client.mailboxOpen(folder);
+  onHeard();
+  const uidValidity = String(opened.uidValidity);
+  let lastUid = opened.uidNext - 1;
   if (known === undefined) {
-    await keep(mailbox.uidNext - 1, false);
+    await store.transaction('unlocked', (transaction) =>
+      transaction.addMailbox({ name, uidValidity, lastUid }, now),
+    );
     await onAnswer();
     return;
   }
-  const found = await client.search(newIn(known, uidValidity), { uid: true });
-  // A search on a connection that has just ended finds nothing, too.
-  if (client.usable) await onAnswer();
-  const isAfter = uidValidity === known.uidValidity ? known.lastUid : 0;
-  const all = found === false ? [] : (found ?? []);
-  const uids = all.filter((uid) => uid > isAfter).sort((one, other) => one - other);
-  for (const uid of uids) {
+  const since = known.caughtUpAt ?? checkedAt ?? now;
+  const open: OpenMailbox = { client, deps, uidValidity, since };
+  const dateOf = (uid: number) => dateOfMail({ client, onHeard }, uid);
+  if (await isNumberedAnew(known, opened, dateOf)) {
+    await fetchNumberedAnew(open, known, held, lastUid);
+  } else {
+    lastUid = known.lastUid;
+    if (held?.isTaken === 1) await fetchHeld(open, known, held);
+  }
+  const found = await searchMailbox({ client, onHeard }, { uid: `${lastUid + 1}:*` });
+  await onAnswer();
+  let anchorUid: number | undefined;
+  // The last email is always among them.
+  for (const uid of found.filter((each) => each > lastUid)) {
     if (isStopped()) return;
-    await keep(uid, await fetchOne(client, uid, deps));
+    const fetched = await fetchOrNote(open, uid);
+    await store.transaction('unlocked', async (transaction) => {
+      await transaction.keepMailbox({ name, uidValidity, lastUid: uid });
+      if (fetched !== 'stored') return;
+      anchorUid = uid;
+      await transaction.noteMailFetched(name, new Date(clock.now()).toISOString());
+    });
+    if (!client.usable) throw new MailRefused();
   }
+  const state = {
+    caughtUpAt: now,
+    highestModseq: highestModseqOf(client),
+    ...(anchorUid !== undefined && {
+      anchorUid,
+      anchorDate: await dateOf(anchorUid),
+    }),
+  };
+  await store.transaction('unlocked', (transaction) => transaction.noteCaughtUp(name, state));
+  await retryUnfetched(open);
 }
 
-/** If the server has numbered its messages anew, only those that nobody has read can be new. */
-const newIn = ({ uidValidity, lastUid }: MailboxesTable, current: string) =>
-  uidValidity === current ? { uid: `${lastUid + 1}:*` } : { seen: false };
-
-/** @returns whether it is stored; otherwise it stays where it is, or was removed by somebody in the meantime */
-async function fetchOne(client: ImapFlow, uid: number, deps: FetchingDeps): Promise<boolean> {
-  const { content } = await client.download(String(uid), undefined, { uid: true });
-  if (content === undefined) return false;
-  try {
-    await deps.receive(content, 'imap');
-  } catch (error) {
-    if (!(error instanceof FileTooLarge)) throw error;
-    content.destroy();
-    deps.log.warn({ uid }, 'an email is too large and stays unread in the mailbox');
-    return false;
-  }
-  await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-  // The package says only that it is not marked. On a new connection, it can be; in a mailbox that is read-only, never.
-  if (!client.usable) throw new Error('The connection ended before an email was marked as read.');
-  return true;
-}
+/** What marking emails as read has changed is counted, too. */
+const highestModseqOf = ({ mailbox }: ImapFlow) =>
+  mailbox === false ? null : (mailbox.highestModseq?.toString() ?? null);

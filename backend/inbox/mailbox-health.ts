@@ -1,19 +1,22 @@
 import { LOST_AFTER_MS, type WatchedMailbox } from '@/backend/inbox/mailbox-state';
+import { TOLD_AFTER } from '@/backend/inbox/unfetched';
+import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
 import type { StoreReads } from '@/backend/store/store';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 /**
- * Says whether a mailbox can be reached, by this backend or by another one. Another one has asked it if that was after
- * this backend began to fail.
+ * Says whether a mailbox can be reached, by this backend or by another one, and what stays in it. Another one has asked
+ * it if that was after this backend began to fail.
  *
  * @param now milliseconds since 1970
  */
 export async function mailboxHealth(
   mailbox: WatchedMailbox,
-  reads: Pick<StoreReads, 'findMailboxState'>,
+  reads: Pick<StoreReads, 'findMailboxState' | 'findHeldMails' | 'unfetchedMails'>,
   now: number,
 ): Promise<NonNullable<DeskHealth['mailbox']>> {
   const known = await reads.findMailboxState(mailbox.name);
+  const held = await reads.findHeldMails(mailbox.name);
   const { checkedAt = null, connectedSince = null } = known ?? {};
   const checked = Date.parse(checkedAt ?? '');
   const isElsewhere = checked > Math.max(mailbox.failingSince() ?? 0, now - LOST_AFTER_MS);
@@ -25,5 +28,28 @@ export async function mailboxHealth(
     fetchedAt: known?.fetchedAt ?? null,
     failedAt: known?.failedAt ?? null,
     lastError: known?.lastError ?? null,
+    unfetched: (await reads.unfetchedMails(mailbox.name)).filter(isTold).map(toUnfetched),
+    held: held
+      ? {
+          count: held.found,
+          since: held.since,
+          heldAt: held.heldAt,
+          isTaken: held.isTaken === 1,
+        }
+      : null,
   };
 }
+
+/** What failed once or twice may only have been in the way of a restart. */
+const isTold = ({ reason, attempts }: UnfetchedMailsTable) =>
+  reason === 'too-large' || attempts >= TOLD_AFTER;
+
+const toUnfetched = ({ firstAt, ...row }: UnfetchedMailsTable) => ({
+  uid: row.uid,
+  reason: row.reason,
+  sender: row.sender,
+  senderAddress: row.senderAddress,
+  subject: row.subject,
+  size: row.size,
+  since: firstAt,
+});

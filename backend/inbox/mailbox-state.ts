@@ -4,7 +4,7 @@ import { logFailure } from '@/backend/core/log-failure';
 import type { Store } from '@/backend/store/store';
 
 /** How often a mailbox is asked although its server said nothing, in milliseconds. */
-export const ASK_EVERY_MS = 60 * 1000;
+export const ASK_EVERY_MS = 30 * 1000;
 
 /** After so long without an answer, no backend is connected, in milliseconds. */
 export const LOST_AFTER_MS = 3 * ASK_EVERY_MS;
@@ -15,13 +15,15 @@ export type WatchedMailbox = {
   name: string;
   /** The same for people. */
   title: string;
-  /** Whether this backend is connected, and the server has answered. */
+  /** Whether this backend is connected, and the server has answered lately. */
   isConnected(): boolean;
   /** When the first of its failures without a success in between was, in milliseconds since 1970. */
   failingSince(): number | undefined;
 };
 
 type MailboxState = WatchedMailbox & {
+  /** Records that the server has said something. */
+  noteHeard(): void;
   /** Records that the server has said what is new. */
   noteAnswer(): Promise<void>;
   /** Records that a connection has ended, whatever the reason. */
@@ -38,19 +40,22 @@ export function createMailboxState(
   { store, clock, log }: Deps,
 ): MailboxState {
   let isConnected = false;
+  let heardAt = 0;
   let failingSince: number | undefined;
   const iso = (time: number) => new Date(time).toISOString();
   return {
     name,
     title,
-    isConnected: () => isConnected,
+    isConnected: () => isConnected && clock.now() - heardAt < LOST_AFTER_MS,
     failingSince: () => failingSince,
+    noteHeard: () => void (heardAt = clock.now()),
     async noteAnswer() {
       const now = clock.now();
       await store.transaction('unlocked', (transaction) =>
         transaction.noteMailboxCheck(name, iso(now), iso(now - LOST_AFTER_MS)),
       );
       isConnected = true;
+      heardAt = now;
       failingSince = undefined;
     },
     noteEnd: () => void (isConnected = false),

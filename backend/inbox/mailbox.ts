@@ -1,11 +1,13 @@
 import type { ImapFlow } from 'imapflow';
-import { fetchNew, type FetchingDeps } from '@/backend/inbox/fetch-new';
+import { MailRefused } from '@/backend/inbox/fetch-mail';
+import { fetchNew } from '@/backend/inbox/fetch-new';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 import {
   ASK_EVERY_MS,
   createMailboxState,
   type WatchedMailbox,
 } from '@/backend/inbox/mailbox-state';
+import type { FetchingDeps } from '@/backend/inbox/open-mailbox';
 import { takesToken } from '@/backend/core/mail-oauth-settings';
 import { errorCode } from '@/backend/jobs/error-code';
 import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
@@ -18,11 +20,22 @@ const LONGEST_PAUSE_MS = 5 * 60 * 1000;
 /** How long after the last command to listen for news, in milliseconds. */
 const LISTEN_AFTER_MS = 200;
 
+/**
+ * How long the server may take for an answer, in milliseconds. Networks drop connections without a word; this, the
+ * longest time until it is asked, and connecting again are less than two minutes together.
+ */
+const ANSWERS_WITHIN_MS = 75 * 1000;
+
 const doNothing = () => undefined;
 
-type MailboxDeps = Omit<FetchingDeps, 'name' | 'onAnswer'> & {
+type MailboxDeps = Pick<FetchingDeps, 'store' | 'receive' | 'clock' | 'log'> & {
   accessTokens?: AccessTokens | undefined;
 };
+
+/** The server was asked and did not answer. */
+class NoAnswer extends Error {
+  readonly code = 'ETIMEOUT';
+}
 
 /** A mailbox whose new emails are fetched as they come. */
 export type Mailbox = {
@@ -45,7 +58,6 @@ export function createMailbox(
   const { log } = deps;
   const { name, title, folder, options } = mailboxAddress(address);
   const state = createMailboxState({ name, title }, { ...deps, clock });
-  const fetching = { ...deps, name, clock, onAnswer: () => state.noteAnswer() };
   const tokens = takesToken(address) ? accessTokens : undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
@@ -65,11 +77,15 @@ export function createMailbox(
         if (isStopped()) return;
         await connection(Client, token, () => (failures = 0));
       } catch (error) {
-        const refused = imapErrorCode(error) === 'EAUTH' ? token : undefined;
-        if (refused !== undefined && tokens?.replace(refused)) continue;
-        const code = imapErrorCode(refused === undefined ? error : new NoAccess('rejected'));
-        log.warn({ code }, 'the mailbox cannot be fetched');
-        if (!isStopped()) await state.noteFailure(code);
+        // The server is there, and the email is noted. The others must not wait for it.
+        if (error instanceof MailRefused) failures = 0;
+        else {
+          const refused = imapErrorCode(error) === 'EAUTH' ? token : undefined;
+          if (refused !== undefined && tokens?.replace(refused)) continue;
+          const code = imapErrorCode(refused === undefined ? error : new NoAccess('rejected'));
+          log.warn({ code }, 'the mailbox cannot be fetched');
+          if (!isStopped()) await state.noteFailure(code);
+        }
       }
       // `stop` may have been called during each of these waits.
       await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures));
@@ -104,18 +120,36 @@ export function createMailbox(
     // It closes afterward, and whatever was waiting for an answer fails with the same error.
     client.on('error', (error) => log.info({ code: imapErrorCode(error) }, 'the mailbox is away'));
     hangUp = () => client.close();
+    let isLate = false;
+    // It is a function because the variable changes during each `await`.
+    const wasLate = () => isLate;
+    let stopWaiting: () => void = doNothing;
+    const expectAnswer = () => {
+      stopWaiting();
+      stopWaiting = clock.after(ANSWERS_WITHIN_MS, () => {
+        isLate = true;
+        client.close();
+      });
+    };
+    const onHeard = () => {
+      state.noteHeard();
+      expectAnswer();
+    };
+    const onAnswer = () => state.noteAnswer();
+    const fetching = { ...deps, name, folder, clock, isStopped, onHeard, onAnswer };
     try {
+      expectAnswer();
       await client.connect();
-      await client.mailboxOpen(folder);
       // These are functions because the variables change during each `await`.
       const isDone = () => isClosed || isStopped();
       const takeNews = () => hasNews && !(hasNews = false);
       while (!isDone()) {
         if (takeNews()) {
-          await fetchNew(client, fetching, isDone);
+          expectAnswer();
+          await fetchNew(client, fetching);
+          stopWaiting();
           onFetched();
           endWait();
-          // It also ends connections that the network has dropped without a word.
           endWait = clock.after(ASK_EVERY_MS, () => {
             hasNews = true;
             wake();
@@ -126,8 +160,11 @@ export function createMailbox(
           });
         }
       }
+    } catch (error) {
+      throw wasLate() && !(error instanceof MailRefused) ? new NoAnswer() : error;
     } finally {
       state.noteEnd();
+      stopWaiting();
       endWait();
       client.close();
     }

@@ -5,6 +5,10 @@ import type { StoreReads } from '@/backend/store/store';
 /** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, or of the first of several, and our domain. */
 const OWN_ID = /^(?:notices-[0-9a-f]{8}-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 
+/** The ID of the job that a Message-ID of ours names. @param messageId without angle brackets */
+export const ownJobId = (messageId: string): string | undefined =>
+  OWN_ID.exec(messageId)?.[1]?.toLowerCase();
+
 /** Finds the email of ours that an email is about, if it names one. */
 export async function namedMail(
   { bounce, inReplyTo }: Pick<IncomingMail, 'bounce' | 'inReplyTo'>,
@@ -12,7 +16,7 @@ export async function namedMail(
 ): Promise<SentMail | undefined> {
   const ids = bounce?.messageId ? [bounce.messageId] : inReplyTo;
   for (const id of ids) {
-    const jobId = OWN_ID.exec(id)?.[1]?.toLowerCase();
+    const jobId = ownJobId(id);
     const sent = jobId === undefined ? undefined : await reads.findSentMail(jobId);
     if (sent) return sent;
   }

@@ -42,6 +42,8 @@ export const MOVED_TABLES = {
   readingJobs: ['id'],
   mailboxes: ['name'],
   mailboxStates: ['name'],
+  heldMails: ['mailbox'],
+  unfetchedMails: ['mailbox', 'uidValidity', 'uid'],
   mailJobs: ['id'],
   webhookJobs: ['id'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],

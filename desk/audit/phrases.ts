@@ -100,6 +100,10 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
+  'held-emails-decided': ({ choice, count }) =>
+    choice === 'take'
+      ? `let ${counted(count, 'email')} of the mailbox become tickets.`
+      : `left ${counted(count, 'email')} in the mailbox.`,
   'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
   'store-moved': 'moved everything into this store.',
   'audit-exported': 'exported the audit log.',

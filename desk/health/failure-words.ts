@@ -38,6 +38,7 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^EMESSAGE/, 'The mail server rejected the email'],
   [/^(ETLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/, 'The server’s certificate is not trusted'],
   [/^NONEXISTENT/, 'The mailbox has no such folder'],
+  [/^SearchRefused/, 'The server does not say which emails are new'],
   [/^StoreUnavailable/, 'It could not be stored'],
   [/^(ENOENT|ENOTDIR|EISDIR)/, 'The folder is not there'],
   [/^NOT_A_COPY/, 'The file holds something else'],

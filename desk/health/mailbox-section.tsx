@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { FailureReason } from '@/desk/health/failure';
+import { HeldMails, UnfetchedMails } from '@/desk/health/mailbox-mails';
 import { UserLine } from '@/desk/shared/text';
 import { When } from '@/desk/shared/times';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 type MailboxSectionProps = Readonly<{ mailbox: NonNullable<DeskHealth['mailbox']> }>;
 
-/** Whether the mailbox to which customers write can be reached, and when the last email came from it. */
+/** Whether the mailbox to which customers write can be reached, what stays in it, and when the last email came from it. */
 export function MailboxSection({ mailbox }: MailboxSectionProps) {
-  const { title, state, since, fetchedAt, failedAt, lastError } = mailbox;
+  const { title, state, since, fetchedAt, failedAt, lastError, held, unfetched } = mailbox;
   const isAway = state === 'away';
+  const isCalm = !isAway && held === null && unfetched.length === 0;
   const failure = lastError !== null && <FailureReason code={lastError} />;
   return (
-    <section aria-labelledby="mailbox" className={isAway ? 'notice' : undefined}>
+    <section aria-labelledby="mailbox" className={isCalm ? undefined : 'notice'}>
       <h2 id="mailbox">Incoming email</h2>
       <p>
         {isAway ? 'Not connected to ' : 'Connected to '}
@@ -31,6 +33,8 @@ export function MailboxSection({ mailbox }: MailboxSectionProps) {
           whoever looks after the backend.
         </p>
       )}
+      {held !== null && <HeldMails held={held} />}
+      {unfetched.length > 0 && <UnfetchedMails mails={unfetched} />}
       <p className="soft">
         {fetchedAt === null ? (
           'No email has come from it yet.'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LARGEST_MAIL } from '@/backend/inbox/receive';
 import type { Chance } from '@/scripts/lab/chance';
 
 /** An email of a drill, which no other one resembles. */
@@ -29,6 +30,15 @@ export const writeEmails = (count: number, chance: Chance): DrillEmail[] =>
     const raw = Buffer.from(textOf(marker, chance));
     return { marker, raw, digest: digestOf(raw) };
   });
+
+/** An email that is larger than what is received. */
+export function writeTooLarge(): DrillEmail {
+  const marker = 'drill-too-large';
+  const line = `${'x'.repeat(76)}\r\n`;
+  const head = `From: ${marker}@customer.test\r\nSubject: A film (${marker})\r\n\r\n`;
+  const raw = Buffer.from(head + line.repeat(LARGEST_MAIL / line.length + 1));
+  return { marker, raw, digest: digestOf(raw) };
+}
 
 function textOf(marker: string, chance: Chance): string {
   const body = `Hello, could you build a shop for ${marker}? Größe: 3 m².`;

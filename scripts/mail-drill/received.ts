@@ -40,8 +40,10 @@ export async function readReceived(place: DrillStore): Promise<ReceivedEmail[]> 
   return received;
 }
 
+type Counted = 'tickets' | 'mailboxes' | "unfetched_mails where reason = 'too-large'";
+
 /** How many rows a table has. */
-export async function countStored(place: DrillStore, table: 'tickets' | 'mailboxes') {
+export async function countStored(place: DrillStore, table: Counted) {
   const [row] = await queryStore<{ n: number | string }>(
     place,
     `select count(*) as n from ${table}`,
@@ -49,12 +51,22 @@ export async function countStored(place: DrillStore, table: 'tickets' | 'mailbox
   return Number(row?.n);
 }
 
+/** Decides that what is held is fetched, as somebody would. @returns how many decisions that were */
+export async function takeHeld(place: DrillStore): Promise<number> {
+  const taken = await queryStore(
+    place,
+    'update held_mails set is_taken = 1 where is_taken = 0 returning found',
+  );
+  return taken.length;
+}
+
 async function queryStore<Found extends pg.QueryResultRow>(
   { DATA_DIR, DATABASE_URL }: DrillStore,
   text: string,
 ): Promise<Found[]> {
   if (DATABASE_URL === '') {
-    const database = new DatabaseSync(path.join(DATA_DIR, DATA_FILE), { readOnly: true });
+    // A backend may be writing.
+    const database = new DatabaseSync(path.join(DATA_DIR, DATA_FILE), { timeout: 10_000 });
     try {
       return database.prepare(text).all() as Found[];
     } finally {

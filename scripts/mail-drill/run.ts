@@ -4,8 +4,9 @@ import { spread } from '@/scripts/lab/plan';
 import { play } from '@/scripts/lab/timeline';
 import { bringUntilTaken } from '@/scripts/mail-drill/bring';
 import { checkMails, isAllWell, type MailVerdict } from '@/scripts/mail-drill/check';
-import { digestOf, writeEmails, type DrillEmail } from '@/scripts/mail-drill/emails';
-import { countStored, readReceived } from '@/scripts/mail-drill/received';
+import { digestOf, writeEmails, writeTooLarge, type DrillEmail } from '@/scripts/mail-drill/emails';
+import { countStored, readReceived, takeHeld } from '@/scripts/mail-drill/received';
+import { makeTroubles, type Troubles } from '@/scripts/mail-drill/troubles';
 import { startMailWorld, type DrillDatabase, type MailWorld } from '@/scripts/mail-drill/world';
 import { readMailbox } from '@/tools/mailbox';
 
@@ -20,6 +21,12 @@ export type MailPlan = {
   /** How often each backend is killed. */
   backendKills: number;
   mailboxKills: number;
+  /** How often something else happens to the mailbox: see {@link makeTroubles}. */
+  troubles: number;
+  /** How many emails are in the mailbox, unread, before anyone watches it. */
+  old: number;
+  /** Whether one email is too large. */
+  hasTooLarge: boolean;
 };
 
 /** What a drill has found. */
@@ -32,6 +39,8 @@ export type MailDrill = {
   repeatedCalls: number;
   /** How many emails came twice both ways. */
   repeated: number;
+  /** How often so much was unknown at once that somebody had to decide. */
+  decisions: number;
   /** How long after the last kill everything was as it should be, in milliseconds. */
   settledMs: number;
 };
@@ -40,39 +49,68 @@ export type MailDrill = {
 const REPEATED = 0.1;
 
 /** How long to wait until everything is as it should be, in milliseconds: longer than a lease and a pause. */
-const SETTLES_WITHIN_MS = 3 * 60 * 1000;
+const SETTLES_WITHIN_MS = 5 * 60 * 1000;
 
 const START_LIMIT_MS = 60_000;
 
 const LOOK_EVERY_MS = 1000;
 
+/** How often somebody looks whether emails are held, in milliseconds. */
+const DECIDE_EVERY_MS = 5000;
+
 /** Kills backends and their mailbox while emails arrive, and compares what was sent with what is there. */
 export async function runMailDrill(plan: MailPlan): Promise<MailDrill> {
   const chance = chanceFrom(plan.seed);
-  const emails = writeEmails(plan.emails, chance);
-  await using world = await startMailWorld(plan.database);
+  const written = writeEmails(plan.old + plan.emails + plan.troubles, chance);
+  const old = written.slice(0, plan.old);
+  const emails = written.slice(plan.old, plan.old + plan.emails);
+  const spare = written.slice(plan.old + plan.emails);
+  const tooLarge = plan.hasTooLarge ? [writeTooLarge()] : [];
+  await using world = await startMailWorld(plan.database, async (mailbox) => {
+    for (const { raw } of old) await mailbox.deliver(raw);
+  });
+  const outcome = { sent: [...emails], old, tooLarge };
+  const troubles = makeTroubles(world, () => {
+    outcome.sent.push(...spare.splice(-1));
+    return outcome.sent.at(-1);
+  });
   // What was in a mailbox before the first look is not fetched.
   await within(START_LIMIT_MS, async () => (await countStored(world.store, 'mailboxes')) > 0);
-  const { counts, deliveries } = chooseDeliveries(world, emails, plan, chance);
-  await play([...deliveries, ...chooseKillings(world, plan, chance)]);
+  const { counts, deliveries } = chooseDeliveries(world, troubles, emails, plan, chance);
+  const films = tooLarge.map((email) => ({
+    at: chance.between(0, plan.seconds * 1000),
+    act: () => troubles.deliver(email),
+  }));
+  const faults = spread(plan.troubles, plan, chance).map((at) => ({ at, act: troubles.happen }));
+  let decisions = 0;
+  const decide = async () => void (decisions += await takeHeld(world.store));
+  const decidings = Array.from({ length: (plan.seconds * 1000) / DECIDE_EVERY_MS }, (_, index) => ({
+    ...{ at: index * DECIDE_EVERY_MS, act: decide },
+  }));
+  const killings = chooseKillings(world, plan, chance);
+  await play([...deliveries, ...films, ...faults, ...killings, ...decidings]);
   const begun = performance.now();
-  await within(SETTLES_WITHIN_MS, async () => isAllWell(await look(world, emails)));
+  await within(SETTLES_WITHIN_MS, async () => {
+    await decide();
+    return isAllWell(await look(world, outcome));
+  });
   const settledMs = performance.now() - begun;
-  return { ...counts, verdict: await look(world, emails), settledMs };
+  return { ...counts, decisions, verdict: await look(world, outcome), settledMs };
 }
 
 /** Who gets which email when. Both are counted, as are the attempts. */
 function chooseDeliveries(
-  { mailbox, backends, secret }: MailWorld,
+  { backends, secret }: MailWorld,
+  { deliver }: Troubles,
   emails: readonly DrillEmail[],
   { seconds }: MailPlan,
   chance: Chance,
 ) {
   const counts = { byMailbox: 0, byCall: 0, repeatedCalls: 0, repeated: 0 };
   const urls = backends.map(({ url }) => url);
-  const intoMailbox = async ({ raw }: DrillEmail) => {
+  const intoMailbox = async (email: DrillEmail) => {
     counts.byMailbox += 1;
-    await mailbox.deliver(raw);
+    await deliver(email);
   };
   const byCall = async ({ raw }: DrillEmail) => {
     counts.byCall += 1;
@@ -92,14 +130,23 @@ const chooseKillings = ({ backends, killMailbox }: MailWorld, plan: MailPlan, ch
   ...backends.flatMap((backend) =>
     spread(plan.backendKills, plan, chance).map((at) => ({ at, act: () => backend.die() })),
   ),
-  ...spread(plan.mailboxKills, plan, chance).map((at) => ({ at, act: killMailbox })),
+  ...spread(plan.mailboxKills, plan, chance).map((at) => ({ at, act: () => killMailbox() })),
 ];
 
+type Written = Readonly<Record<'sent' | 'old' | 'tooLarge', readonly DrillEmail[]>>;
+
+const digestsOf = (emails: readonly DrillEmail[]) => new Set(emails.map(({ digest }) => digest));
+
 /** What is wrong at this moment. */
-async function look({ store, mailbox }: MailWorld, sent: readonly DrillEmail[]) {
+async function look({ store, mailbox }: MailWorld, { sent, old, tooLarge }: Written) {
   const entries = await readMailbox(mailbox.url);
   return checkMails({
     sent,
+    old: digestsOf(old),
+    tooLarge: {
+      digests: digestsOf(tooLarge),
+      named: await countStored(store, "unfetched_mails where reason = 'too-large'"),
+    },
     received: await readReceived(store),
     tickets: await countStored(store, 'tickets'),
     mailbox: entries.map(({ raw, flags }) => ({

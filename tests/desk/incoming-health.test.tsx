@@ -5,13 +5,15 @@ import type { DeskHealth } from '@/lib/contract/desk/health';
 import { daysAgo, health } from '@/tests/desk/support/health';
 import { showDeskPage } from '@/tests/desk/support/scripted-desk';
 
-const CONNECTED: DeskHealth['mailbox'] = {
+const CONNECTED: NonNullable<DeskHealth['mailbox']> = {
   title: 'INBOX of help at mail.example.com',
   state: 'connected',
   since: daysAgo(2),
   fetchedAt: daysAgo(1),
   failedAt: null,
   lastError: null,
+  unfetched: [],
+  held: null,
 };
 
 const showHealth = async (changes: Partial<DeskHealth>) => {
@@ -61,6 +63,42 @@ test('emails to the team that come back are told with the address and the reason
   expect(screen.getByRole('region', { name: 'Emails to the team come back' })).toHaveTextContent(
     /team@company\.test: The mailbox is full\. 51 emails in the last 7 days, the first .+\./,
   );
+});
+
+test('what stays in the mailbox is named, and says what to do', async () => {
+  const mail = { sender: 'Jane Doe', senderAddress: 'jane@customer.test', since: daysAgo(1) };
+  const unfetched: (typeof CONNECTED)['unfetched'] = [
+    { ...mail, uid: 7, reason: 'too-large', subject: 'Plans', size: 50_000_000 },
+    {
+      ...{ ...mail, uid: 9, reason: 'refused', size: null },
+      ...{ sender: '', senderAddress: '', subject: '' },
+    },
+  ];
+  await showHealth({ mailbox: { ...CONNECTED, unfetched } });
+  expect(section()).toHaveClass('notice');
+  const [large, refused] = within(section() ?? document.body).getAllByRole('listitem');
+  expect(large).toHaveTextContent(
+    /^Plans from Jane Doe <jane@customer\.test>, 50 MB UID 7, since .+It’s larger than 40 MB\. Open it in the mailbox\./,
+  );
+  expect(refused).toHaveTextContent(/^Unknown email UID 9, since .+tell whoever looks after the/);
+});
+
+test('an admin decides about held emails, after a word on what taking them means', async () => {
+  const held = { count: 214, since: daysAgo(3), heldAt: daysAgo(1), isTaken: false };
+  const { user, named } = await showDeskPage(<HealthPage />, '/health', {
+    'GET /health': () => ({ ...health(1), mailbox: { ...CONNECTED, held } }),
+    'POST /health/mailbox/held': () => ({ success: true }),
+  });
+  const region = within(await screen.findByRole('region', { name: 'Incoming email' }));
+  expect(region.getByText(/214 emails aren’t known here/)).toBeVisible();
+  await user.click(region.getByRole('button', { name: /^Take them/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn 214 emails into tickets?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take them' }));
+  await user.click(region.getByRole('button', { name: 'Leave them' }));
+  expect(named('POST /health/mailbox/held').map(({ body }) => body)).toEqual([
+    { choice: 'take', heldAt: held.heldAt },
+    { choice: 'leave', heldAt: held.heldAt },
+  ]);
 });
 
 test('a received email that could not be read is listed, and can be tried again', async () => {

@@ -10,9 +10,17 @@ test(
   async () => {
     const drill = await runMailDrill({
       ...{ seed: 3, database: 'sqlite', emails: 40, seconds: 8 },
-      ...{ backendKills: 2, mailboxKills: 2 },
+      ...{ backendKills: 2, mailboxKills: 2, troubles: 1, old: 60, hasTooLarge: false },
     });
-    expect(drill.verdict).toEqual({ lost: 0, doubled: 0, altered: 0, forgotten: 0, unmarked: 0 });
+    expect(drill.verdict).toEqual({
+      lost: 0,
+      doubled: 0,
+      altered: 0,
+      forgotten: 0,
+      unmarked: 0,
+      flooded: 0,
+      unnamed: 0,
+    });
     expect(drill.byMailbox).toBeGreaterThanOrEqual(15);
     expect(drill.byCall).toBeGreaterThanOrEqual(15);
   },

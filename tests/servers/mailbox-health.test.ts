@@ -43,6 +43,8 @@ test('staff and collectors see whether the mailbox can be reached, and visitors 
     fetchedAt: null,
     failedAt: null,
     lastError: null,
+    unfetched: [],
+    held: null,
   });
   await server.deliver(rawMail());
   await until(async () => (await backend.health())?.fetchedAt !== null);

@@ -14,7 +14,12 @@ const USER = 'inbox';
 /**
  * A Dovecot of our own, with one mailbox.
  *
- * @typedef {ForeignServer & { url: string, deliver: (message: Uint8Array | string) => Promise<void> }} DovecotServer
+ * @typedef {object} Mailbox
+ * @property {string} url
+ * @property {string} maildir the folder of its emails
+ * @property {(message: Uint8Array | string, mode?: number) => Promise<void>} deliver the mode says who may read it
+ *
+ * @typedef {ForeignServer & Mailbox} DovecotServer
  */
 
 /**
@@ -132,6 +137,8 @@ export async function startDovecot({ folder, tokenAccess }) {
   await server.ready();
   return Object.assign(server, {
     url: `imap://${USER}:${password}@127.0.0.1:${port}/INBOX`,
-    deliver: (/** @type {Uint8Array | string} */ message) => deliverInto(maildir, account, message),
+    maildir,
+    /** @type {Mailbox['deliver']} */
+    deliver: (message, mode) => deliverInto(maildir, account, message, mode),
   });
 }

@@ -26,11 +26,12 @@ export function ensureMaildir(folder, account) {
  * @param {string} folder
  * @param {import('./account.mjs').Account | undefined} account the user that owns it, if not ours
  * @param {Uint8Array | string} message
+ * @param {number} [mode] who may read it
  */
-export async function deliverInto(folder, account, message) {
+export async function deliverInto(folder, account, message, mode = 0o600) {
   const name = `${Math.floor(Date.now() / 1000)}.${randomUUID()}.local`;
   const unfinished = path.join(folder, 'tmp', name);
-  await writeFile(unfinished, message, { mode: 0o600 });
+  await writeFile(unfinished, message, { mode });
   if (account) await chown(unfinished, account.uid, account.gid);
   await rename(unfinished, path.join(folder, 'new', name));
 }

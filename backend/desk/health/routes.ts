@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { actorOf } from '@/backend/staff/actor-of';
+import { decideHeld } from '@/backend/desk/health/decide-held';
 import { readDeskHealth } from '@/backend/desk/health/read-desk-health';
 import { retryNow } from '@/backend/desk/health/retry';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
-import { deskHealthSchema, jobParamsSchema } from '@/lib/contract/desk/health';
+import {
+  deskHealthSchema,
+  heldMailsChoiceSchema,
+  jobParamsSchema,
+} from '@/lib/contract/desk/health';
 import { doneSchema } from '@/lib/contract/desk/error';
 
 /** Adds the routes for the state of the backend. */
@@ -37,6 +42,22 @@ export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     async (request) => {
       const { type, id } = request.params;
       await retryNow(type, id, actorOf(request, deps.config), deps);
+      return { success: true as const };
+    },
+  );
+
+  routes.post(
+    '/health/mailbox/held',
+    {
+      schema: {
+        summary: 'Fetch the held emails of the mailbox, or leave them there',
+        body: heldMailsChoiceSchema,
+        response: { 200: documentAnswer('It is decided.', doneSchema) },
+      },
+      preValidation: requireBody,
+    },
+    async (request) => {
+      await decideHeld(request.body, actorOf(request, deps.config), deps);
       return { success: true as const };
     },
   );

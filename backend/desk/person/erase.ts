@@ -70,6 +70,7 @@ export async function erasePerson(
       addressHash,
       counts: JSON.stringify(counts),
     });
+    await transaction.forgetUnfetched({ address });
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;
     await record(transaction, { act: 'person-erased', by, about, details: counts }, now);

@@ -16,7 +16,7 @@ export type MailboxStateWrites = {
    * @param lostBefore if it was last asked before then, or never, it counts as connected only since now
    */
   noteMailboxCheck(name: string, at: string, lostBefore: string): Promise<void>;
-  /** Records that an email of it was stored. */
+  /** Records that an email of it was stored, which also shows that it can be reached. */
   noteMailFetched(name: string, at: string): Promise<void>;
   /** @param error a code, never an address or a text */
   noteMailboxFailure(name: string, at: string, error: string): Promise<void>;
@@ -55,7 +55,7 @@ export function mailboxStateWrites(db: Kysely<Tables>): MailboxStateWrites {
         )
         .execute();
     },
-    noteMailFetched: (name, fetchedAt) => keep({ name, fetchedAt }),
+    noteMailFetched: (name, fetchedAt) => keep({ name, fetchedAt, checkedAt: fetchedAt }),
     noteMailboxFailure: (name, failedAt, lastError) => keep({ name, failedAt, lastError }),
   };
 }

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import { mailJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
 import { mailboxStateReads } from '@/backend/store/received-mails/mailbox-states';
+import { mailboxReads } from '@/backend/store/received-mails/mailboxes';
 import type { ReceivedMailReads } from '@/backend/store/received-mails/received-mail-store';
 import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
+import { unfetchedMailReads } from '@/backend/store/received-mails/unfetched-mails';
 import type { Tables } from '@/backend/store/schema';
 import { selectTickets } from '@/backend/store/tickets/list';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
 /** Implements {@link ReceivedMailReads}. */
 export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
+  ...mailboxReads(db),
   ...mailboxStateReads(db),
+  ...unfetchedMailReads(db),
 
   findReceivedMail: (id) =>
     db.selectFrom('receivedMails').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -17,6 +21,28 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
   async hasReceived(digest) {
     const mail = db.selectFrom('receivedMails').select('id').where('digest', '=', digest);
     return (await mail.executeTakeFirst()) !== undefined;
+  },
+
+  async isStoredMail(messageId, size) {
+    const mail = db
+      .selectFrom('receivedMails')
+      .select('id')
+      .where('messageId', '=', messageId)
+      .where('size', '=', size)
+      .limit(1);
+    return (await mail.executeTakeFirst()) !== undefined;
+  },
+
+  async mayBeStoredMail(messageId, size) {
+    const sameId = db.selectFrom('receivedMails').select('id').where('messageId', '=', messageId);
+    // As long as one has not been read, only its size is known.
+    const unread = db
+      .selectFrom('readingJobs')
+      .innerJoin('receivedMails', 'receivedMails.id', 'receivedMailId')
+      .select('receivedMails.id')
+      .where('state', '<>', 'sent')
+      .where('size', '=', size);
+    return (await sameId.union(unread).limit(1).executeTakeFirst()) !== undefined;
   },
 
   async hasCopy({ id, messageId, fromAddress, subject, text }) {
@@ -132,9 +158,6 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
       .limit(1);
     return (await notices.executeTakeFirst()) !== undefined;
   },
-
-  findMailbox: (name) =>
-    db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
 });
 
 const toReceivedMail = (mail: ReceivedMailsTable): ReceivedMail => ({

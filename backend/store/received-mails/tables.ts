@@ -59,8 +59,54 @@ export type MailboxesTable = {
   name: string;
   /** Changes when the server numbers its messages anew (RFC 9051 section 2.3.1.1). */
   uidValidity: string;
-  /** The highest number that was stored. */
+  /** The highest number that was looked at. */
   lastUid: number;
+  /** What came before then is old, and left alone. Null in rows of a version that did not note it, like the rest. */
+  oldBefore: string | null;
+  /** When everything that was there had been stored, or noted as unfetched. */
+  caughtUpAt: string | null;
+  /** The server's count of changes at that time (HIGHESTMODSEQ, RFC 7162), in decimal; null if it counts none. */
+  highestModseq: string | null;
+  /** The number of an email that was stored, and when it came according to the server. */
+  anchorUid: number | null;
+  anchorDate: string | null;
+};
+
+/** One row per mailbox in which so many unknown emails were found at once that somebody has to decide about them. */
+export type HeldMailsTable = {
+  /** The same as in {@link MailboxesTable}. */
+  mailbox: string;
+  uidValidity: string;
+  /** The highest number among them. */
+  lastUid: number;
+  /** From when on they were looked for. */
+  since: string;
+  /** How many there were, and when they were found. */
+  found: number;
+  heldAt: string;
+  /** Whether somebody has decided to take them. Once that is done, the row is gone. */
+  isTaken: number;
+};
+
+/** One row per email that stays in a mailbox because it could not be fetched. */
+export type UnfetchedMailsTable = {
+  /** The same as in {@link MailboxesTable}. */
+  mailbox: string;
+  uidValidity: string;
+  uid: number;
+  /** It is larger than what is received, or asking the server for it fails. */
+  reason: 'too-large' | 'refused';
+  attempts: number;
+  /** Who wrote it, and what is in its subject, as far as the server says; the address is in lowercase. */
+  sender: string;
+  senderAddress: string;
+  subject: string;
+  /** In bytes, as the server says. */
+  size: number | null;
+  /** It came after that. */
+  since: string;
+  firstAt: string;
+  lastAt: string;
 };
 
 /** Whether a mailbox can be reached, as all backends know it together. */
@@ -82,4 +128,6 @@ export type ReceivedMailTables = {
   readingJobs: ReadingJobsTable;
   mailboxes: MailboxesTable;
   mailboxStates: MailboxStatesTable;
+  heldMails: HeldMailsTable;
+  unfetchedMails: UnfetchedMailsTable;
 };

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/changes/change-store';
 import { noteJob } from '@/backend/store/jobs/job-subjects';
 import { mailboxStateWrites } from '@/backend/store/received-mails/mailbox-states';
+import { mailboxWrites } from '@/backend/store/received-mails/mailboxes';
 import type { ReceivedMailWrites } from '@/backend/store/received-mails/received-mail-store';
+import { unfetchedMailWrites } from '@/backend/store/received-mails/unfetched-mails';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 
@@ -12,7 +14,9 @@ export const receivedMailWrites = (
   noteChange: NoteChange,
   search: SearchWrites,
 ): ReceivedMailWrites => ({
+  ...mailboxWrites(db),
   ...mailboxStateWrites(db),
+  ...unfetchedMailWrites(db),
 
   async addReceivedMail({ jobId, ...mail }) {
     const { numInsertedOrUpdatedRows: added } = await db
@@ -58,27 +62,6 @@ export const receivedMailWrites = (
       .executeTakeFirst();
     await noteJob(db, noteChange, 'mail', jobId);
     return numUpdatedRows > 0n;
-  },
-
-  async keepMailbox(mailbox) {
-    await db
-      .insertInto('mailboxes')
-      .values(mailbox)
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((eb) => ({
-            uidValidity: eb.ref('excluded.uidValidity'),
-            lastUid: eb.ref('excluded.lastUid'),
-          }))
-          .where((eb) =>
-            eb.or([
-              eb('mailboxes.uidValidity', '<>', eb.ref('excluded.uidValidity')),
-              eb('mailboxes.lastUid', '<', eb.ref('excluded.lastUid')),
-            ]),
-          ),
-      )
-      .execute();
   },
 });
 

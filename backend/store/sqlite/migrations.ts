@@ -10,6 +10,7 @@ import { addAudit } from '@/backend/store/migrations/018-audit';
 import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
 import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
+import { addUnfetchedMails } from '@/backend/store/migrations/022-unfetched-mails';
 import { addAuthors } from '@/backend/store/migrations/025-authors';
 import { indexReturnedMails } from '@/backend/store/migrations/024-returned-mails';
 import { createFileTables } from '@/backend/store/migrations/012-files';
@@ -60,6 +61,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '019-factors--from-009': addFactors('text'),
   '020-company--from-009': addCompanyAccounts('text'),
   '021-addresses--from-009': writeAddressesInOneForm,
+  '022-unfetched-mails--from-009': addUnfetchedMails('text'),
   '023-search-words--from-009': { up: createSearchWords },
   '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors('text'),

@@ -121,6 +121,7 @@ export const ROUTE_ACCESS = {
   'GET /audit/export': 'admins',
   'GET /health': 'admins',
   'POST /health/jobs/:type/:id/retry': 'admins',
+  'POST /health/mailbox/held': 'admins',
 } as const satisfies Record<string, Access>;
 
 /** Who may open the socket of the desk, through which all of the chat comes. */

@@ -39,6 +39,7 @@ export const ACT_LABELS = {
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
   'job-retried': 'Retried a job',
+  'held-emails-decided': 'Took or left emails of the mailbox',
   'store-restored': 'Restored a backup',
   'store-moved': 'Moved the store',
   'audit-exported': 'Exported the audit log',

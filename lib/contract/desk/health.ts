@@ -62,6 +62,33 @@ export const deskHealthSchema = z.object({
       /** When it could not be reached last, and why: a code like `EAUTH`. */
       failedAt: z.string().nullable(),
       lastError: z.string().nullable(),
+      /** Emails that stay in it because they could not be fetched, in the order in which they came, at most 150. */
+      unfetched: z.array(
+        z.object({
+          /** The number by which the mail server knows it. */
+          uid: z.int(),
+          reason: z.enum(['too-large', 'refused']),
+          /** The name and the address of whoever wrote it, and its subject; empty as far as the server does not say. */
+          sender: z.string(),
+          senderAddress: z.string(),
+          subject: z.string(),
+          /** In bytes; null if the server does not say. */
+          size: z.int().nullable(),
+          /** Since when it is known. */
+          since: z.string(),
+        }),
+      ),
+      /** Emails of which somebody has to say whether they are new; null if there are none. */
+      held: z
+        .object({
+          count: z.int(),
+          /** From when on they may have come. */
+          since: z.string(),
+          heldAt: z.string(),
+          /** Whether somebody has said so, and they are being fetched. */
+          isTaken: z.boolean(),
+        })
+        .nullable(),
     })
     .optional(),
   /** The collector that the audit log is sent to; missing when there is none. */
@@ -90,6 +117,16 @@ export const deskHealthSchema = z.object({
 });
 
 export type DeskHealth = z.infer<typeof deskHealthSchema>;
+
+/** `POST /desk/api/health/mailbox/held` */
+export const heldMailsChoiceSchema = z.object({
+  /** Fetches them, or counts them as old. */
+  choice: z.enum(['take', 'leave']),
+  /** Which ones: when they were found. */
+  heldAt: z.iso.datetime(),
+});
+
+export type HeldMailsChoice = z.infer<typeof heldMailsChoiceSchema>;
 
 /** The job that `POST /desk/api/health/jobs/{type}/{id}/retry` names. */
 export const jobParamsSchema = z.object({

@@ -278,6 +278,30 @@ describe('The audit log has a row of', () => {
     ).toEqual([{ ...byAnn, act: 'job-retried', subjectKind: 'job', details: { type: 'mail' } }]);
   });
 
+  test('what is decided about emails of the mailbox', async () => {
+    const heldAt = '2026-01-15T12:00:00.000Z';
+    await using watching = await startDesk({
+      env: { INBOUND_IMAP_URL: 'imap://inbox:secret@mail.test' },
+    });
+    await watching.store.transaction('unlocked', (transaction) =>
+      transaction.holdMails({
+        ...{ mailbox: 'inbox@mail.test:/INBOX', uidValidity: '1', lastUid: 2, since: heldAt },
+        ...{ found: 60, heldAt, isTaken: 0 },
+      }),
+    );
+    const decide = async (which: string) => {
+      const body = { choice: 'leave', heldAt: which };
+      return (await watching.ann.post('/health/mailbox/held', body)).status;
+    };
+    expect(await decide('2026-01-15T11:00:00.000Z')).toBe(409);
+    expect(await decide(heldAt)).toBe(200);
+    expect(await decide(heldAt)).toBe(409);
+    const rows = (await auditLog(watching)).filter(({ act }) => act === 'held-emails-decided');
+    expect(rows.map(({ details, actorName }) => [actorName, details])).toEqual([
+      ['Ann', JSON.stringify({ choice: 'leave', count: 60 })],
+    ]);
+  });
+
   test('the link for the very first account', async () => {
     await desk.query("update staff set removed_at = '2026-01-01T00:00:00.000Z'");
     expect(await rowsOf(() => inviteFirst(SYSTEM_ACTOR, desk))).toEqual([

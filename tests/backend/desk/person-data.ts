@@ -50,7 +50,7 @@ export async function aPerson(
   return { address, sessionId, conversationId: conversation.conversationId };
 }
 
-/** Adds what came of a person's data: notes, a reply by email and an answer to it, an alert, a block. */
+/** Adds what came of a person's data: notes, a reply by email and an answer to it, one that is too large, an alert, a block. */
 export async function handle(
   parts: Pick<TestBackend, 'query' | 'store' | 'clock'>,
   { conversationId, address }: Person,
@@ -80,6 +80,13 @@ export async function handle(
     });
     await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
     await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
+  });
+  const unfetched = { mailbox: randomUUID(), uidValidity: '1', uid: 1 };
+  await store.transaction('unlocked', async (transaction) => {
+    await transaction.noteUnfetched({ ...unfetched, reason: 'too-large', since: now }, now, 1);
+    await transaction.describeUnfetched(unfetched, {
+      ...{ sender: word, senderAddress: address, subject: text, size: 50_000_000 },
+    });
   });
   await receiveAnswer(ticketId, address, text, parts);
   await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);

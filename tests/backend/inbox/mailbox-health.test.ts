@@ -37,6 +37,8 @@ describe('A mailbox that several backends watch', () => {
       fetchedAt: null,
       failedAt: '2026-01-15T12:00:00.000Z',
       lastError: 'EAUTH',
+      unfetched: [],
+      held: null,
     });
   });
 
@@ -51,24 +53,34 @@ describe('A mailbox that several backends watch', () => {
     });
   });
 
-  test('is away for all of them after three minutes without an answer', async () => {
+  test('is away for all of them after one and a half minutes without an answer', async () => {
     await using parts = await startTwo();
     await parts.one.noteAnswer();
-    parts.one.noteEnd();
-    parts.clock.advance(3 * MINUTE - 1);
+    parts.clock.advance(1.5 * MINUTE - 1);
+    expect(await parts.seenBy(parts.one)).toMatchObject({ state: 'connected' });
     expect(await parts.seenBy(parts.other)).toMatchObject({ state: 'connected' });
     parts.clock.advance(1);
+    expect(await parts.seenBy(parts.one)).toMatchObject({ state: 'away' });
     expect(await parts.seenBy(parts.other)).toMatchObject({ state: 'away' });
+  });
+
+  test('stays connected while it gives away one long email', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteAnswer();
+    parts.clock.advance(MINUTE);
+    parts.one.noteHeard();
+    parts.clock.advance(MINUTE);
+    expect(await parts.seenBy(parts.one)).toMatchObject({ state: 'connected' });
   });
 
   test('is connected since the last gap', async () => {
     await using parts = await startTwo();
     await parts.one.noteAnswer();
-    parts.clock.advance(2 * MINUTE);
+    parts.clock.advance(MINUTE);
     await parts.other.noteAnswer();
     expect(await parts.seenBy(parts.one)).toMatchObject({ since: '2026-01-15T12:00:00.000Z' });
     parts.clock.advance(4 * MINUTE);
     await parts.one.noteAnswer();
-    expect(await parts.seenBy(parts.one)).toMatchObject({ since: '2026-01-15T12:06:00.000Z' });
+    expect(await parts.seenBy(parts.one)).toMatchObject({ since: '2026-01-15T12:05:00.000Z' });
   });
 });

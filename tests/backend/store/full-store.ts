@@ -109,7 +109,11 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query("insert into used_logout_tokens values ('a', ?)", about[1]);
   await query("insert into removed_addresses values ('a', ?)", about[1]);
   await query("insert into erasures values ('a', ?, ?, 'hash', '{}')", ...about);
-  await query("insert into mailboxes values ('inbox', '1', 2)");
+  await query(
+    "insert into mailboxes values ('inbox', '1', 2, ?, ?, '3', ?, 2)",
+    ...[about[1], about[1], about[1]],
+  );
+  await query("insert into held_mails values ('inbox', '1', 2, ?, 60, ?, 1)", about[1], about[1]);
   await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);

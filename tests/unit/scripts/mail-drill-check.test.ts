@@ -19,11 +19,20 @@ const fine: DrillOutcome = {
   received: [stored(first), stored(second)],
   tickets: 2,
   mailbox: [inMailbox(first)],
+  ...{ old: new Set(), tooLarge: { digests: new Set(), named: 0 } },
 };
 
 const verdictOn = (changes: Partial<DrillOutcome>) => checkMails({ ...fine, ...changes });
 
-const nothing = { lost: 0, doubled: 0, altered: 0, forgotten: 0, unmarked: 0 };
+const nothing = {
+  lost: 0,
+  doubled: 0,
+  altered: 0,
+  forgotten: 0,
+  unmarked: 0,
+  flooded: 0,
+  unnamed: 0,
+};
 
 test('everything once, with the bytes that were sent, is fine', () => {
   expect(verdictOn({})).toEqual(nothing);
@@ -57,6 +66,24 @@ test('an email with other bytes than were sent is altered, and so is one without
 test('an email that is marked as read and not stored is forgotten', () => {
   const mailbox = [inMailbox(first), { digest: 'another', isSeen: true }];
   expect(verdictOn({ mailbox })).toEqual({ ...nothing, forgotten: 1 });
+});
+
+test('what was there before anyone watched may stay unread, and is a flood if it is stored', () => {
+  const old = new Set([second.digest]);
+  const mailbox = [inMailbox(second, false)];
+  const sent = [first];
+  expect(verdictOn({ old, sent, mailbox, received: [stored(first)], tickets: 1 })).toEqual(nothing);
+  expect(verdictOn({ old, sent, mailbox })).toEqual({ ...nothing, flooded: 1 });
+});
+
+test('what is too large may stay unread, but not without being named', () => {
+  const tooLarge = { digests: new Set(['film']), named: 1 };
+  const mailbox = [{ digest: 'film', isSeen: false }];
+  expect(verdictOn({ tooLarge, mailbox })).toEqual(nothing);
+  expect(verdictOn({ tooLarge: { ...tooLarge, named: 0 }, mailbox })).toEqual({
+    ...nothing,
+    unnamed: 1,
+  });
 });
 
 test('an email that stays unread in the mailbox is unmarked', () => {

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
+import type { Tables } from '@/backend/store/schema';
+
+/** How far a mailbox was fetched: the numbering, and a number in it. */
+export type MailboxPosition = Pick<MailboxesTable, 'name' | 'uidValidity' | 'lastUid'>;
+
+/** What is known when nothing is left to be stored. The anchor stays as it is if it is left out. */
+export type CaughtUp = Pick<MailboxesTable, 'caughtUpAt' | 'highestModseq'> &
+  Partial<Pick<MailboxesTable, 'anchorUid' | 'anchorDate'>>;
+
+/** Read queries for how far mailboxes were fetched. */
+export type MailboxReads = {
+  /** Undefined before the first time. */
+  findMailbox(name: string): Promise<MailboxesTable | undefined>;
+  /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
+  findHeldMails(name: string): Promise<HeldMailsTable | undefined>;
+};
+
+/** Write queries for how far mailboxes were fetched. */
+export type MailboxWrites = {
+  /** Remembers where a mailbox begins, unless it is known. @param now what came before then is old */
+  addMailbox(position: MailboxPosition, now: string): Promise<void>;
+  /** Remembers how far a mailbox was fetched. A number below the known one, or of another numbering, changes nothing. */
+  keepMailbox(position: MailboxPosition): Promise<void>;
+  /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
+  renumberMailbox(position: MailboxPosition): Promise<void>;
+  /** Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. */
+  noteCaughtUp(name: string, state: CaughtUp): Promise<void>;
+  /** Holds emails of a mailbox, instead of any that are held. */
+  holdMails(held: HeldMailsTable): Promise<void>;
+  /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
+  takeHeldMails(name: string, heldAt: string): Promise<boolean>;
+  /** Forgets held emails. @param oldBefore what came before then is old from now on. @returns false likewise */
+  leaveHeldMails(name: string, heldAt: string, oldBefore: string): Promise<boolean>;
+  /** Records that held emails were fetched. */
+  removeHeldMails(name: string): Promise<void>;
+};
+
+/** Implements {@link MailboxReads}. */
+export const mailboxReads = (db: Kysely<Tables>): MailboxReads => ({
+  findMailbox: (name) =>
+    db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
+
+  findHeldMails: (name) =>
+    db.selectFrom('heldMails').selectAll().where('mailbox', '=', name).executeTakeFirst(),
+});
+
+/** Implements {@link MailboxWrites}. */
+export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
+  async addMailbox(position, now) {
+    await db
+      .insertInto('mailboxes')
+      .values({ ...position, oldBefore: now, caughtUpAt: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  },
+
+  async keepMailbox({ name, uidValidity, lastUid }) {
+    await db
+      .updateTable('mailboxes')
+      .set({ lastUid })
+      .where('name', '=', name)
+      .where('uidValidity', '=', uidValidity)
+      .where('lastUid', '<', lastUid)
+      .execute();
+  },
+
+  async renumberMailbox({ name, uidValidity, lastUid }) {
+    await db
+      .updateTable('mailboxes')
+      .set({ uidValidity, lastUid, highestModseq: null, anchorUid: null, anchorDate: null })
+      .where('name', '=', name)
+      .execute();
+  },
+
+  async noteCaughtUp(name, state) {
+    await db.updateTable('mailboxes').set(state).where('name', '=', name).execute();
+  },
+
+  async holdMails(held) {
+    await db
+      .insertInto('heldMails')
+      .values(held)
+      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(held))
+      .execute();
+  },
+
+  async takeHeldMails(name, heldAt) {
+    const { numUpdatedRows } = await db
+      .updateTable('heldMails')
+      .set({ isTaken: 1 })
+      .where('mailbox', '=', name)
+      .where('heldAt', '=', heldAt)
+      .where('isTaken', '=', 0)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async leaveHeldMails(name, heldAt, oldBefore) {
+    const { numDeletedRows } = await db
+      .deleteFrom('heldMails')
+      .where('mailbox', '=', name)
+      .where('heldAt', '=', heldAt)
+      .where('isTaken', '=', 0)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await db.updateTable('mailboxes').set({ oldBefore }).where('name', '=', name).execute();
+    return true;
+  },
+
+  async removeHeldMails(name) {
+    await db.deleteFrom('heldMails').where('mailbox', '=', name).execute();
+  },
+});

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
+import type { Tables } from '@/backend/store/schema';
+
+/** An email in a mailbox. */
+export type MailNumber = Pick<UnfetchedMailsTable, 'mailbox' | 'uidValidity' | 'uid'>;
+
+/** What a server says of an email without giving it away. */
+export type MailDescription = Pick<
+  UnfetchedMailsTable,
+  'sender' | 'senderAddress' | 'subject' | 'size'
+>;
+
+/** Read queries for emails that could not be fetched. */
+export type UnfetchedMailReads = {
+  /** Those of a mailbox, in the order in which they came. */
+  unfetchedMails(mailbox: string): Promise<UnfetchedMailsTable[]>;
+};
+
+/** Write queries for emails that could not be fetched. */
+export type UnfetchedMailWrites = {
+  /**
+   * Notes one more vain attempt.
+   *
+   * @param since when the mailbox was fetched completely before
+   * @param most how many emails of a mailbox may be noted for this reason
+   * @returns false when there are so many already
+   */
+  noteUnfetched(
+    mail: MailNumber & Pick<UnfetchedMailsTable, 'reason' | 'since'>,
+    at: string,
+    most: number,
+  ): Promise<boolean>;
+  /**
+   * Begins one more attempt, unless another backend just did.
+   *
+   * @param lastAt of the noted email
+   */
+  claimUnfetched(mail: MailNumber & { lastAt: string }, now: string): Promise<boolean>;
+  /** Adds what the server says of a noted email. */
+  describeUnfetched(mail: MailNumber, description: MailDescription): Promise<void>;
+  /** Forgets emails that are stored, gone, or read by somebody. */
+  removeUnfetched(
+    mailbox: string,
+    numbers: readonly Pick<MailNumber, 'uidValidity' | 'uid'>[],
+  ): Promise<void>;
+  /** Forgets those of other numberings, and lets the others be fetched again, whatever their numbers stand for now. */
+  renumberUnfetched(mailbox: string, uidValidity: string): Promise<void>;
+  /** Forgets those that somebody wrote, by the address in lowercase, or that were noted before a time. */
+  forgetUnfetched(of: { address: string } | { before: string }): Promise<void>;
+};
+
+/** Implements {@link UnfetchedMailReads}. */
+export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
+  unfetchedMails: (mailbox) =>
+    db
+      .selectFrom('unfetchedMails')
+      .selectAll()
+      .where('mailbox', '=', mailbox)
+      .orderBy('firstAt')
+      .orderBy('uid')
+      .execute(),
+});
+
+/** Implements {@link UnfetchedMailWrites}. */
+export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => ({
+  async noteUnfetched(mail, at, most) {
+    const { reason } = mail;
+    const { numUpdatedRows } = await db
+      .updateTable('unfetchedMails')
+      .set((eb) => ({ reason, attempts: eb('attempts', '+', 1), lastAt: at }))
+      .where('mailbox', '=', mail.mailbox)
+      .where('uidValidity', '=', mail.uidValidity)
+      .where('uid', '=', mail.uid)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return true;
+    const { count } = await db
+      .selectFrom('unfetchedMails')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('mailbox', '=', mail.mailbox)
+      .where('reason', '=', reason)
+      .executeTakeFirstOrThrow();
+    if (count >= most) return false;
+    await db
+      .insertInto('unfetchedMails')
+      .values({
+        ...mail,
+        attempts: 1,
+        sender: '',
+        senderAddress: '',
+        subject: '',
+        firstAt: at,
+        lastAt: at,
+      })
+      // Another backend may have failed at the same moment.
+      .onConflict((conflict) => conflict.columns(['mailbox', 'uidValidity', 'uid']).doNothing())
+      .execute();
+    return true;
+  },
+
+  async claimUnfetched({ mailbox, uidValidity, uid, lastAt }, now) {
+    const { numUpdatedRows } = await db
+      .updateTable('unfetchedMails')
+      .set({ lastAt: now })
+      .where('mailbox', '=', mailbox)
+      .where('uidValidity', '=', uidValidity)
+      .where('uid', '=', uid)
+      .where('lastAt', '=', lastAt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  async describeUnfetched({ mailbox, uidValidity, uid }, description) {
+    await db
+      .updateTable('unfetchedMails')
+      .set(description)
+      .where('mailbox', '=', mailbox)
+      .where('uidValidity', '=', uidValidity)
+      .where('uid', '=', uid)
+      .execute();
+  },
+
+  async removeUnfetched(mailbox, numbers) {
+    for (const { uidValidity, uid } of numbers) {
+      await db
+        .deleteFrom('unfetchedMails')
+        .where('mailbox', '=', mailbox)
+        .where('uidValidity', '=', uidValidity)
+        .where('uid', '=', uid)
+        .execute();
+    }
+  },
+
+  async renumberUnfetched(mailbox, uidValidity) {
+    const own = db.updateTable('unfetchedMails').where('mailbox', '=', mailbox);
+    await own
+      .set({ reason: 'refused', attempts: 1 })
+      .where('uidValidity', '=', uidValidity)
+      .where('reason', '=', 'too-large')
+      .execute();
+    await db
+      .deleteFrom('unfetchedMails')
+      .where('mailbox', '=', mailbox)
+      .where('uidValidity', '<>', uidValidity)
+      .execute();
+  },
+
+  async forgetUnfetched(of) {
+    const rows = db.deleteFrom('unfetchedMails');
+    await (
+      'address' in of
+        ? rows.where('senderAddress', '=', of.address)
+        : rows.where('firstAt', '<', of.before)
+    ).execute();
+  },
+});

@@ -1,0 +1,90 @@
+import { bytesInWords } from '@/desk/health/bytes';
+import { ActionButton } from '@/desk/forms/action-button';
+import { ConfirmButton } from '@/desk/forms/confirm-button';
+import { useSend } from '@/desk/forms/use-send';
+import { queryKeys } from '@/desk/live/keys';
+import { Allowed } from '@/desk/session/allowed';
+import { UserLine } from '@/desk/shared/text';
+import { When } from '@/desk/shared/times';
+import type { DeskHealth, HeldMailsChoice } from '@/lib/contract/desk/health';
+
+type Mailbox = NonNullable<DeskHealth['mailbox']>;
+
+const emails = (count: number) =>
+  count === 1 ? '1 email' : `${count.toLocaleString('en-US')} emails`;
+
+/** Asks whether emails are new that were found when the mail server had numbered them anew. */
+export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']> }>) {
+  const send = useSend([queryKeys.health]);
+  const { count, since, heldAt, isTaken } = held;
+  const decide = (choice: HeldMailsChoice['choice']) => () =>
+    send('/health/mailbox/held', { choice, heldAt } satisfies HeldMailsChoice);
+  if (isTaken) return <p>{emails(count)} that were held will become tickets within minutes.</p>;
+  return (
+    <>
+      <p>
+        The mail server has numbered its emails anew, or was restored from a backup. Of those since{' '}
+        <When at={since} />, {emails(count)} aren’t known here, too many to be surely new. They wait
+        in the mailbox since <When at={heldAt} />. Look there, and then choose. What comes from now
+        on is fetched as usual.
+      </p>
+      <Allowed call="POST /health/mailbox/held">
+        <div className="row">
+          <ConfirmButton
+            words="Take them"
+            busyWords="Taking them…"
+            about="The emails that wait in the mailbox"
+            title={`Turn ${emails(count)} into tickets?`}
+            action={decide('take')}
+          >
+            Each of them becomes a ticket, or an answer in its ticket, and the team is told of it by
+            email. Do that if customers are waiting for an answer to them.
+          </ConfirmButton>
+          <ActionButton words="Leave them" busyWords="Leaving them…" action={decide('leave')} />
+        </div>
+      </Allowed>
+    </>
+  );
+}
+
+/** Emails that stay in the mailbox, and what to do about each. */
+export const UnfetchedMails = ({ mails }: Readonly<{ mails: Mailbox['unfetched'] }>) => (
+  <>
+    <p>{emails(mails.length)} stayed in the mailbox and can’t be answered here:</p>
+    <ul className="job-list">
+      {mails.map((mail) => (
+        <li key={mail.uid}>
+          <UnfetchedMail mail={mail} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+function UnfetchedMail({ mail }: Readonly<{ mail: Mailbox['unfetched'][number] }>) {
+  const { uid, reason, sender, senderAddress, subject, size, since } = mail;
+  const author = [sender, senderAddress && `<${senderAddress}>`].filter(Boolean).join(' ');
+  return (
+    <>
+      <p>
+        <strong>
+          <UserLine text={subject || (author ? 'No subject' : 'Unknown email')} />
+        </strong>{' '}
+        {author && (
+          <>
+            from <UserLine text={author} />
+          </>
+        )}
+        {size !== null && <>, {bytesInWords(size)}</>}{' '}
+        <span className="soft">
+          UID {uid}, since <When at={since} />
+        </span>
+      </p>
+      <p>
+        {reason === 'too-large'
+          ? 'It’s larger than 40 MB. Open it in the mailbox. Once it’s read there, this line goes away.'
+          : 'The mail server can’t hand it over. Please tell whoever looks after the mail server to check its file, for example who may read it. The backend tries again every hour.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { auditLog } from '@/tests/backend/audit/log';
+import { aMailbox, mail, readThere, watching } from '@/tests/servers/watching';
+import { ManualClock } from '@/tests/support/manual-clock';
+import { until } from '@/tests/support/until';
+import { readMailbox } from '@/tools/mailbox';
+import { renumberMaildir, restoreMaildir, saveMaildir } from '@/tools/servers/maildir-faults.mjs';
+
+const HOUR = 60 * 60 * 1000;
+
+type Place = Awaited<ReturnType<typeof aMailbox>>;
+
+const many = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${word} ${String(index + 1).padStart(3, '0')}`);
+
+async function deliver({ server }: Place, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects) await server.deliver(mail(subject));
+}
+
+/** Lets what nobody has seen in the mailbox have come at another time. @param ms since 1970 */
+function cameAt({ server }: Place, ms: number): void {
+  const folder = join(server.maildir, 'new');
+  const time = new Date(ms);
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), time, time);
+}
+
+/** Does something to the files of the mailbox while its server is away. */
+async function meanwhile({ server }: Place, change: (maildir: string) => void): Promise<void> {
+  await server.kill9();
+  change(server.maildir);
+  await server.restart();
+}
+
+const unread = async ({ server }: Place) =>
+  (await readMailbox(server.url)).filter(({ flags }) => !flags.has('\\Seen')).length;
+
+const saysSo = ({ log }: { log: string[] }) =>
+  log.some((line) => line.includes('the mail server has numbered its emails anew'));
+
+test('after a renumbering, what came meanwhile is fetched, whoever has read it, and nothing old is', async () => {
+  await using place = await aMailbox();
+  await deliver(place, many('old', 200));
+  cameAt(place, Date.now() - HOUR);
+  {
+    await using first = await watching(place);
+    await deliver(place, ['one', 'two']);
+    await first.hasTickets(2);
+  }
+  await deliver(place, ['three', 'four', 'five']);
+  await readThere(place.server, '203:204');
+  await meanwhile(place, renumberMaildir);
+  await using later = await watching(place);
+  await later.hasTickets(5);
+  await deliver(place, ['six']);
+  await later.hasTickets(6);
+  expect(await later.subjects()).toEqual(['five', 'four', 'one', 'six', 'three', 'two']);
+  expect(saysSo(later.backend)).toBe(true);
+  expect(await unread(place)).toBe(200);
+});
+
+test('after a restored backup, the numbers that come a second time are fetched, and nothing is there twice', async () => {
+  await using place = await aMailbox();
+  await using watched = await watching(place);
+  await deliver(place, ['one', 'two']);
+  await watched.hasTickets(2);
+  saveMaildir(place.server.maildir, join(place.folder, 'backup'));
+  await deliver(place, ['three', 'four', 'five']);
+  await watched.hasTickets(5);
+  await meanwhile(place, (maildir) => restoreMaildir(maildir, join(place.folder, 'backup')));
+  await deliver(place, ['six', 'seven', 'eight']);
+  await watched.hasTickets(8);
+  expect(await watched.subjects()).toHaveLength(8);
+  expect(saysSo(watched.backend)).toBe(true);
+});
+
+test('a restored backup is noticed although more came than was lost, and while the connection stays', async () => {
+  await using place = await aMailbox();
+  const clock = new ManualClock(Date.now());
+  await using watched = await watching(place, { clock });
+  saveMaildir(place.server.maildir, join(place.folder, 'backup'));
+  await deliver(place, ['one', 'two', 'three']);
+  await watched.hasTickets(3);
+  restoreMaildir(place.server.maildir, join(place.folder, 'backup'));
+  await deliver(place, ['four', 'five', 'six', 'seven']);
+  await until(async () => {
+    clock.advance(10_000);
+    return (await watched.subjects()).length === 7;
+  });
+  expect(await watched.subjects()).toContain('four');
+});
+
+test('more than fifty unknown emails wait until somebody decides, and new ones do not', async () => {
+  await using place = await aMailbox();
+  {
+    await using first = await watching(place);
+    await deliver(place, ['one']);
+    await first.hasTickets(1);
+  }
+  await deliver(place, many('held', 51));
+  await meanwhile(place, renumberMaildir);
+  await using later = await watching(place);
+  await until(async () => (await later.health())?.held !== null);
+  await deliver(place, ['new']);
+  await later.hasTickets(2);
+  expect(await later.subjects()).toEqual(['new', 'one']);
+  const held = (await later.health())?.held;
+  expect(held).toMatchObject({ count: 51, isTaken: false });
+  const decide = (choice: string) =>
+    later.ann.post('/health/mailbox/held', { choice, heldAt: held?.heldAt });
+  expect((await decide('take')).status).toBe(200);
+  expect(await decide('leave')).toMatchObject({ status: 409 });
+  expect((await later.health())?.held).toMatchObject({ isTaken: true });
+  // It is asked for new emails as soon as there is one.
+  await deliver(place, ['last']);
+  await later.hasTickets(54);
+  await until(async () => (await later.health())?.held === null);
+  expect(await later.subjects()).toEqual([...many('held', 51), 'last', 'new', 'one']);
+  await meanwhile(place, renumberMaildir);
+  await until(() =>
+    later.backend.log.some((line) => line.includes('"known":54,"taken":0,"held":0')),
+  );
+  expect((await auditLog(later.backend)).at(-1)).toMatchObject({
+    ...{ act: 'held-emails-decided', actorKind: 'staff' },
+    details: JSON.stringify({ choice: 'take', count: 51 }),
+  });
+});
+
+test('what somebody leaves in the mailbox is old from then on', async () => {
+  await using place = await aMailbox();
+  await (await watching(place))[Symbol.asyncDispose]();
+  await deliver(place, many('held', 51));
+  await meanwhile(place, renumberMaildir);
+  {
+    await using watched = await watching(place);
+    await until(async () => (await watched.health())?.held !== null);
+    const heldAt = (await watched.health())?.held?.heldAt;
+    const { status } = await watched.ann.post('/health/mailbox/held', { choice: 'leave', heldAt });
+    expect(status).toBe(200);
+    expect((await watched.health())?.held).toBeNull();
+  }
+  await deliver(place, ['new']);
+  // Mail servers know whole seconds.
+  cameAt(place, Date.now() + 2000);
+  await meanwhile(place, renumberMaildir);
+  await using later = await watching(place);
+  await later.hasTickets(1);
+  expect((await later.health())?.held).toBeNull();
+  expect(await later.subjects()).toEqual(['new']);
+});
