@@ -24,5 +24,15 @@ export function textLine(raw: string, { isQuoted = false, isSignature = false } 
 }
 
 /** Takes plain text apart into its lines. */
-export const plainLines = (text: string): TextLine[] =>
-  text.split(/\r\n|\r|\n/).map((line) => textLine(line));
+export function plainLines(text: string): TextLine[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.map((line, index) => textLine(isEscaped(lines, index) ? line.slice(1) : line));
+}
+
+/**
+ * Whether a server that keeps emails in one file has put a mark before a line that begins with "From " (mbox, RFC 4155).
+ * In a quote, such a line has marks around it.
+ */
+const isEscaped = (lines: readonly string[], index: number): boolean =>
+  (lines[index] ?? '').startsWith('>From ') &&
+  ![lines[index - 1], lines[index + 1]].some((line) => line?.startsWith('>'));

@@ -60,6 +60,15 @@ test('what is typed between quoted lines and below them is all there', async () 
   expect(folded).toBe('Team wrote:\n> When?\n\n> How many pages?\n\n> Thanks');
 });
 
+test('a line that begins with "From " is typed, although a server has put a mark before it', async () => {
+  expect(await plain('Hello,\n\n>From May on, we have time.\n\nAnn')).toMatchObject({
+    text: 'Hello,\n\nFrom May on, we have time.\n\nAnn',
+    folded: '',
+  });
+  const quote = '>From May on?\n> Or later?\n>From June on?';
+  expect(await plain(`In June.\n\n${quote}`)).toMatchObject({ text: 'In June.', folded: quote });
+});
+
 test('the end of a quoted line that was wrapped without a mark is folded', async () => {
   const long = '> Would you like to keep the texts of the old site that you have in';
   const { text } = await plain(`No.\n\n${long}\nyour office?\n> Thanks\nyes, please`);
