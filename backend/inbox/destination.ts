@@ -74,7 +74,7 @@ export async function destinationOf(
   if (mail.kind === 'list') return held(SENTENCES.list);
   if (mail.from === null) return held(SENTENCES.noSender, ticketId);
   const reasons = [
-    ...(thread ? [otherAddress(thread)] : []),
+    ...(thread ? [notProven(thread, mail, owner)] : []),
     ...(mail.isFromOurselves ? [SENTENCES.ourselves] : []),
   ];
   const reason = reasons.length === 0 ? null : reasons.join(' ');
@@ -118,11 +118,12 @@ async function findThread(
 const ownerOf = (thread: Thread): string =>
   canonicalAddress(thread.to === 'ticket' ? thread.ticket.email : thread.chat.conversation.email);
 
-function otherAddress(thread: Thread): string {
-  if (thread.to === 'ticket') {
-    return 'It answers another ticket, but came from a different address.';
-  }
+/** Says why an email is no answer in what it names. */
+function notProven(thread: Thread, { from, sentBy }: IncomingMail, owner: string): string {
+  const isNamed = sentBy !== null && canonicalAddress(from?.address ?? '') === owner;
+  const why = isNamed ? `was sent by ${sentBy} for its author` : 'came from a different address';
+  if (thread.to === 'ticket') return `It answers another ticket, but ${why}.`;
   const { reference } = thread.chat.conversation;
   const name = reference === undefined ? 'a chat' : `the chat ${reference}`;
-  return `It answers ${name}, but came from a different address.`;
+  return `It answers ${name}, but ${why}.`;
 }

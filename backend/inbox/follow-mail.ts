@@ -91,7 +91,11 @@ async function isWelcome(
   return count < MOST_AN_HOUR;
 }
 
-/** Marks the email of ours that was not delivered for good; a notice to the team also with the address that it names. @returns it, if it is known, and whether that is news */
+/**
+ * Marks the email of ours that was not delivered for good; a notice to the team also with the address that it names.
+ *
+ * @returns it, if it is known, and whether that is news
+ */
 export async function noteBounce(
   transaction: StoreTransaction,
   mail: IncomingMail,

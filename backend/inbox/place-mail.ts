@@ -57,8 +57,10 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
     }
     if (destination.to === 'notice' || destination.to === 'nowhere') {
       if (destination.to === 'notice') await noteBounce(transaction, mail, now);
-      const outcome = destination.to === 'notice' ? 'bounce' : destination.outcome;
-      await transaction.completeReceivedMail(id, { outcome, readAt });
+      // What is told of a notice is with the notice; this only came back, like one of our own.
+      const outcome = destination.to === 'notice' ? 'own' : destination.outcome;
+      // By its ID, it is known again when a mailbox has lost its numbers.
+      await transaction.completeReceivedMail(id, { outcome, readAt, messageId: mail.messageId });
       await transaction.disownFiles(id);
       return { isKept: false };
     }

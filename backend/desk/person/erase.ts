@@ -71,6 +71,7 @@ export async function erasePerson(
       counts: JSON.stringify(counts),
     });
     await transaction.forgetUnfetched({ address });
+    await transaction.forgetInOthersMails(address);
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;
     await record(transaction, { act: 'person-erased', by, about, details: counts }, now);

@@ -18,8 +18,11 @@ const MAX_LINE = 10_000;
 /** How many addresses are shown that an email wants answers at. */
 const MAX_ANSWERS_TO = 5;
 
-/** How groups and services name who wrote, when DMARC (RFC 7489) makes them put their own address into From. */
-const VIA = /\s\[?(?:via|über)\s.+$/iu;
+/**
+ * How groups and services name who wrote, when DMARC (RFC 7489) makes them put their own address into From. They write
+ * it small; people may be called Rosa Via.
+ */
+const VIA = /\s\[?(?:via|über)\s.+$/u;
 
 /** Where groups keep the From that they have replaced. */
 const ORIGINAL_FROM = ['x-original-from', 'original-from'];

@@ -1,8 +1,8 @@
 /**
  * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
  * something late, to the team; about guesses at their password, and about a change to their account, to a member of
- * staff; about an answer by email, to whoever has
- * the ticket; what staff have said in a chat, to its visitor; a whole chat, to its visitor.
+ * staff; about an answer by email, to whoever has the ticket; what staff have said in a chat, to its visitor; a whole
+ * chat, to its visitor.
  */
 export type MailKind =
   | 'team-notice'

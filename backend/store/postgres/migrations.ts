@@ -12,8 +12,8 @@ import { addFactors } from '@/backend/store/migrations/019-factors';
 import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
 import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
 import { addUnfetchedMails } from '@/backend/store/migrations/022-unfetched-mails';
-import { addAuthors } from '@/backend/store/migrations/025-authors';
 import { indexReturnedMails } from '@/backend/store/migrations/024-returned-mails';
+import { addAuthors } from '@/backend/store/migrations/025-authors';
 import { createFileTables } from '@/backend/store/migrations/012-files';
 import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
 

@@ -89,6 +89,11 @@ export type ReceivedMailWrites = MailboxWrites &
     /** Records what reading has found out. */
     completeReceivedMail(id: string, read: ReadMail): Promise<void>;
     /**
+     * Removes an address where emails of others name it: as whoever has sent them for their author, or as where answers
+     * are wanted.
+     */
+    forgetInOthersMails(address: string): Promise<void>;
+    /**
      * Records that an email of ours came back. The first reason stays.
      *
      * @param recipient which address it did not reach, for a notice to the team

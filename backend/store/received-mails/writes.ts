@@ -53,6 +53,26 @@ export const receivedMailWrites = (
     await noteChange('ticket', ticketId);
   },
 
+  async forgetInOthersMails(address) {
+    await db
+      .updateTable('receivedMails')
+      .set({ sentBy: ERASED })
+      .where('sentBy', '=', address)
+      .execute();
+    const naming = await db
+      .selectFrom('receivedMails')
+      .select(['id', 'answersTo'])
+      .where('answersTo', '<>', '[]')
+      .execute();
+    for (const { id, answersTo } of naming) {
+      const named = JSON.parse(answersTo) as string[];
+      const left = named.filter((each) => each !== address);
+      if (left.length === named.length) continue;
+      const others = { answersTo: JSON.stringify(left) };
+      await db.updateTable('receivedMails').set(others).where('id', '=', id).execute();
+    }
+  },
+
   async markBounced(jobId, bouncedAt, bounceReason, recipient) {
     const { numUpdatedRows } = await db
       .updateTable('mailJobs')
@@ -64,6 +84,9 @@ export const receivedMailWrites = (
     return numUpdatedRows > 0n;
   },
 });
+
+/** What stands for an address that was erased, where one must stand. */
+const ERASED = '(erased)';
 
 /** What is known of an email that has not been read. */
 const NOTHING_READ = {

@@ -55,6 +55,34 @@ describe('An email of a form', () => {
   });
 });
 
+test('an answer that a group has sent for the customer says so', async () => {
+  await using desk = await startWithInbox();
+  const { answer } = await desk.answeredTicket({ email: 'zoe@customer.test' });
+  const From = '"Zoe via Support" <no-reply@company.test>';
+  const To = addressIn(answer.replyTo);
+  await desk.deliver(rawMail({ headers: { From, 'X-Original-From': 'zoe@customer.test', To } }));
+  const [ticket] = await listTickets(desk.ann, '?kind=mail');
+  expect((await readTicket(desk.ann, ticket?.id ?? '')).received).toMatchObject([
+    { reason: 'It answers another ticket, but was sent by no-reply@company.test for its author.' },
+  ]);
+});
+
+test('whoever is erased is gone from the emails of others, too', async () => {
+  await using desk = await startWithInbox();
+  const address = 'boss@customer.test';
+  await desk.deliver(rawMail({ headers: { 'Reply-To': `${address}, desk@customer.test` } }));
+  await desk.deliver(
+    rawMail({ headers: { ...FORM, From: 'Boss via Forms <boss@customer.test>' } }),
+  );
+  const { status } = await desk.ann.post('/person/erase', { address, confirmation: address });
+  expect(status).toBe(200);
+  const left = await desk.query('select sent_by, answers_to from received_mails order by sent_by');
+  expect(left).toEqual([
+    { sent_by: '', answers_to: '["desk@customer.test"]' },
+    { sent_by: '(erased)', answers_to: '[]' },
+  ]);
+});
+
 test('where a person wants answers is shown, and the answer goes to the person', async () => {
   await using desk = await startWithInbox();
   await desk.deliver(rawMail({ headers: { 'Reply-To': 'boss@customer.test' } }));

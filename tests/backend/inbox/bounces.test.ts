@@ -46,8 +46,8 @@ describe('An email that was not delivered', () => {
 
   test('notices to the team are a line at Health, and no tickets', async () => {
     await using desk = await startWithInbox();
-    const inquire = () => desk.post(makeInquiry({ email: `${randomUUID()}@customer.test` }));
-    await inquire();
+    const inquire = (email = `${randomUUID()}@customer.test`) => desk.post(makeInquiry({ email }));
+    await inquire(VISITOR);
     await desk.mailsTo(TEAM);
     for (let count = 0; count < 3; count++) await inquire();
     desk.clock.advance(60_000);
@@ -78,6 +78,11 @@ describe('An email that was not delivered', () => {
       ],
     });
     expect(await health(desk)).toMatchObject({ mail: 'failing' });
+    const erased = await desk.ann.post('/person/erase', {
+      address: VISITOR,
+      confirmation: VISITOR,
+    });
+    expect(erased.body).toMatchObject({ counts: { receivedMails: 0 } });
     desk.clock.advance(25 * HOUR);
     expect(await health(desk)).toMatchObject({ mail: 'ok' });
   });

@@ -96,6 +96,11 @@ describe('Otherwise, it is From, and Reply-To is only shown', () => {
       { From: JANE, Sender: 'pa@customer.test', 'Resent-From': 'tom@customer.test' },
       { by: JANE },
     ],
+    [
+      'a person who is called Via',
+      { From: 'Rosa Via Mendez <rosa@customer.test>', 'Reply-To': 'tom@customer.test' },
+      { by: 'Rosa Via Mendez <rosa@customer.test>', answersTo: ['tom@customer.test'] },
+    ],
   ])('%s', async (_what, headers, expected) => {
     expect(await authorOf(headers)).toEqual(expected);
   });
