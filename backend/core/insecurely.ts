@@ -1,4 +1,4 @@
-import { allowInsecureRequests } from 'openid-client';
+import { allowInsecureRequests, type Configuration } from 'openid-client';
 
 /**
  * Lets requests to a provider go without encryption, which the settings allow only on this machine. It is the package's
@@ -6,4 +6,4 @@ import { allowInsecureRequests } from 'openid-client';
  */
 // The package marks it as deprecated so that nobody uses it by mistake.
 // eslint-disable-next-line @typescript-eslint/no-deprecated
-export const insecurely = allowInsecureRequests;
+export const insecurely: (configuration: Configuration) => void = allowInsecureRequests;

@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { MailRefused } from '@/backend/inbox/fetch-mail';
 import { fetchNew } from '@/backend/inbox/fetch-new';
+import { imapErrorCode } from '@/backend/inbox/imap-error-code';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 import {
   ASK_EVERY_MS,
@@ -9,7 +10,6 @@ import {
 } from '@/backend/inbox/mailbox-state';
 import type { FetchingDeps } from '@/backend/inbox/open-mailbox';
 import { takesToken } from '@/backend/core/mail-oauth-settings';
-import { errorCode } from '@/backend/jobs/error-code';
 import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
 import { NoAccess } from '@/backend/mail/oauth/no-access';
 
@@ -193,14 +193,4 @@ export function createMailbox(
       await running;
     },
   };
-}
-
-/** The server's own code says more than the package's, and neither contains an address. */
-function imapErrorCode(error: unknown): string {
-  const { serverResponseCode, authenticationFailed } = Object(error) as {
-    serverResponseCode?: unknown;
-    authenticationFailed?: boolean;
-  };
-  if (authenticationFailed === true) return 'EAUTH';
-  return typeof serverResponseCode === 'string' ? serverResponseCode : errorCode(error);
 }
