@@ -53,7 +53,8 @@ export const UnfetchedMails = ({ mails }: Readonly<{ mails: Mailbox['unfetched']
     <p>{emails(mails.length)} stayed in the mailbox and can’t be answered here:</p>
     <ul className="job-list">
       {mails.map((mail) => (
-        <li key={mail.uid}>
+        // Emails of two numberings may have the same number.
+        <li key={`${mail.since} ${mail.uid}`}>
           <UnfetchedMail mail={mail} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { violationSchema } from '@/lib/contract/policy-report';
 
-/** `GET /desk/api/health`. */
+/** `GET /desk/api/health`. What has a default is not told by the version before. */
 export const deskHealthSchema = z.object({
   /** Emails, webhook calls, and received emails to be read that failed or wait for another attempt, newest first, at most 100. */
   jobs: z.array(
@@ -23,16 +23,18 @@ export const deskHealthSchema = z.object({
   /** How many receipts wait because many were sent, and until when the last one waits; null if none does. */
   waitingReceipts: z.object({ count: z.int(), until: z.string() }).nullable(),
   /** The emails to the team that came back in the last seven days, by address, the latest first, at most ten. */
-  returnedNotices: z.array(
-    z.object({
-      /** Empty when the report does not name it. */
-      address: z.string(),
-      /** Of the latest, as a sentence. */
-      reason: z.string(),
-      since: z.string(),
-      count: z.int(),
-    }),
-  ),
+  returnedNotices: z
+    .array(
+      z.object({
+        /** Empty when the report does not name it. */
+        address: z.string(),
+        /** Of the latest, as a sentence. */
+        reason: z.string(),
+        since: z.string(),
+        count: z.int(),
+      }),
+    )
+    .default([]),
   /**
    * How often browsers blocked something on a page in the last seven days, and what they blocked most often,
    * at most five.
@@ -63,21 +65,23 @@ export const deskHealthSchema = z.object({
       failedAt: z.string().nullable(),
       lastError: z.string().nullable(),
       /** Emails that stay in it because they could not be fetched, in the order in which they came, at most 150. */
-      unfetched: z.array(
-        z.object({
-          /** The number by which the mail server knows it. */
-          uid: z.int(),
-          reason: z.enum(['too-large', 'refused']),
-          /** The name and the address of whoever wrote it, and its subject; empty as far as the server does not say. */
-          sender: z.string(),
-          senderAddress: z.string(),
-          subject: z.string(),
-          /** In bytes; null if the server does not say. */
-          size: z.int().nullable(),
-          /** Since when it is known. */
-          since: z.string(),
-        }),
-      ),
+      unfetched: z
+        .array(
+          z.object({
+            /** The number by which the mail server knows it. */
+            uid: z.int(),
+            reason: z.enum(['too-large', 'refused']),
+            /** The name and the address of whoever wrote it, and its subject; empty as far as the server does not say. */
+            sender: z.string(),
+            senderAddress: z.string(),
+            subject: z.string(),
+            /** In bytes; null if the server does not say. */
+            size: z.int().nullable(),
+            /** Since when it is known. */
+            since: z.string(),
+          }),
+        )
+        .default([]),
       /** Emails of which somebody has to say whether they are new; null if there are none. */
       held: z
         .object({
@@ -88,7 +92,8 @@ export const deskHealthSchema = z.object({
           /** Whether somebody has said so, and they are being fetched. */
           isTaken: z.boolean(),
         })
-        .nullable(),
+        .nullable()
+        .default(null),
     })
     .optional(),
   /** The collector that the audit log is sent to; missing when there is none. */

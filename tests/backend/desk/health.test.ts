@@ -62,6 +62,20 @@ describe('The health of the backend', () => {
     expect(health.store.bytes).toBeGreaterThan(4096);
   });
 
+  test('is read from the version before, too, which tells less', async () => {
+    await using parts = await start();
+    const { returnedNotices, ...health } = await parts.health();
+    expect(returnedNotices).toEqual([]);
+    const mailbox = {
+      ...{ title: 'INBOX', state: 'connected', since: null, fetchedAt: null },
+      ...{ failedAt: null, lastError: null },
+    };
+    expect(deskHealthSchema.parse({ ...health, mailbox })).toMatchObject({
+      returnedNotices: [],
+      mailbox: { unfetched: [], held: null },
+    });
+  });
+
   test('names the newest backup, which another process has made', async () => {
     await using parts = await start();
     {
