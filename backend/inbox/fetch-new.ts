@@ -35,7 +35,7 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
   const open: OpenMailbox = { client, deps, uidValidity, since };
   const dateOf = (uid: number) => dateOfMail({ client, onHeard }, uid);
   if (await isNumberedAnew(known, opened, dateOf)) {
-    await fetchNumberedAnew(open, known, held, lastUid);
+    if (!(await fetchNumberedAnew(open, known, held, lastUid))) return;
   } else {
     lastUid = known.lastUid;
     if (held?.isTaken === 1) await fetchHeld(open, known, held);
@@ -63,7 +63,9 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
       anchorDate: await dateOf(anchorUid),
     }),
   };
-  await store.transaction('unlocked', (transaction) => transaction.noteCaughtUp(name, state));
+  await store.transaction('unlocked', (transaction) =>
+    transaction.noteCaughtUp({ name, uidValidity }, state),
+  );
   await retryUnfetched(open);
 }
 

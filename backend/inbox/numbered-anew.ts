@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FetchMessageObject, MailboxObject } from 'imapflow';
 import { describeMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
 import { ownJobId } from '@/backend/inbox/named-mail';
@@ -43,6 +44,7 @@ export async function isNumberedAnew(
  *
  * @param held what has been held so far
  * @param lastUid the highest number in the mailbox
+ * @returns false when another backend has done that meanwhile, or somebody has decided
  * @throws as fetching does; the next time begins anew, and knows what was stored
  */
 export async function fetchNumberedAnew(
@@ -50,13 +52,10 @@ export async function fetchNumberedAnew(
   known: MailboxesTable,
   held: HeldMailsTable | undefined,
   lastUid: number,
-): Promise<void> {
-  const { deps, uidValidity } = open;
+): Promise<boolean> {
+  const { deps, uidValidity, since } = open;
   const { store, name, clock, log } = deps;
-  const unfetched = await store.read((reads) => reads.unfetchedMails(name));
-  const lost = unfetched.filter((row) => row.uidValidity !== uidValidity).map((row) => row.since);
-  const since = [open.since, ...lost, ...(held ? [held.since] : [])].toSorted()[0] ?? open.since;
-  const unknown = await findUnknown(open, { since, lastUid, oldBefore: known.oldBefore });
+  const unknown = await findUnknown(open, { since, held, lastUid, oldBefore: known.oldBefore });
   const isHeld = unknown.strangers > MOST_UNKNOWN && held?.isTaken !== 1;
   const found = unknown.uids.length;
   log.warn(
@@ -64,15 +63,19 @@ export async function fetchNumberedAnew(
     'the mail server has numbered its emails anew',
   );
   if (!isHeld) await fetchAll(open, unknown.uids);
-  await store.transaction('alone', async (transaction) => {
+  return store.transaction('alone', async (transaction) => {
+    const state = [await transaction.findMailbox(name), await transaction.findHeldMails(name)];
+    if (!isDeepStrictEqual(state, [known, held])) return false;
     await transaction.renumberMailbox({ name, uidValidity, lastUid });
     await transaction.renumberUnfetched(name, uidValidity);
     const heldAt = new Date(clock.now()).toISOString();
     await (isHeld
       ? transaction.holdMails({
-          ...{ mailbox: name, uidValidity, lastUid, since, found, heldAt, isTaken: 0 },
+          ...{ mailbox: name, uidValidity, lastUid, found, heldAt, isTaken: 0 },
+          since: held && held.since < since ? held.since : since,
         })
       : transaction.removeHeldMails(name));
+    return true;
   });
 }
 
@@ -101,7 +104,10 @@ async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<voi
 }
 
 /** Where to look for unknown emails. */
-type Bounds = Pick<HeldMailsTable, 'since' | 'lastUid'> & Pick<MailboxesTable, 'oldBefore'>;
+type Bounds = Pick<HeldMailsTable, 'since' | 'lastUid'> & Pick<MailboxesTable, 'oldBefore'> & Held;
+
+/** Emails that have been held so far, which people may have read meanwhile. */
+type Held = { held?: HeldMailsTable | undefined };
 
 /**
  * Finds the emails that may be new and are not stored. What is stored is marked as read.
@@ -119,8 +125,9 @@ async function findUnknown(open: OpenMailbox, bounds: Bounds) {
       .filter((row) => row.uidValidity === uidValidity && row.reason === 'refused')
       .map(({ uid }) => uid),
   );
+  const lost = noted.filter((row) => row.uidValidity !== uidValidity).map((row) => row.since);
   const unknown = { uids: [] as number[], strangers: 0, known: 0 };
-  for (const { uid, flags } of await findRecent(open, bounds)) {
+  for (const { uid, flags } of await findRecent(open, bounds, lost)) {
     if (refused.has(uid)) continue;
     try {
       const described = await describeMail(answering, uid);
@@ -151,20 +158,29 @@ async function isStored(messageId: string, size: number, reads: StoreReads): Pro
 }
 
 /**
- * Finds what came since then. Clocks differ, so it begins an hour earlier; what nobody has read may be a day older.
- * What was read is stored or not meant for the desk, such as an email of a person who was erased.
+ * Finds what came since then. Clocks differ, so it begins an hour earlier; what nobody has read may be a day older, or
+ * as old as what could not be fetched. What was read is stored or not meant for the desk, such as an email of a person
+ * who was erased, unless it was held.
+ *
+ * @param lost after when emails came that could not be fetched by their former numbers
  */
-async function findRecent(open: OpenMailbox, { since, lastUid, oldBefore }: Bounds) {
+async function findRecent(open: OpenMailbox, bounds: Bounds, lost: readonly string[]) {
   const { client, deps } = open;
-  const from = Date.parse(since);
+  const { since, held, lastUid, oldBefore } = bounds;
+  const readFrom = Date.parse(since) - HOUR;
+  const heldFrom = Date.parse(held?.since ?? since) - HOUR;
+  const heldUntil = Date.parse(held?.heldAt ?? '') + HOUR;
+  const oldest = Math.min(...[since, held?.since ?? since, ...lost].map((at) => Date.parse(at)));
   // Servers know whole seconds.
   const old = oldBefore === null ? 0 : Math.floor(Date.parse(oldBefore) / SECOND) * SECOND;
   const isRecent = ({ flags, internalDate = since }: FetchMessageObject) => {
     const came = new Date(internalDate).getTime();
-    return came >= old && came >= from - (flags?.has('\\Seen') === true ? HOUR : DAY);
+    if (came < old) return false;
+    if (flags?.has('\\Seen') !== true) return came >= oldest - DAY;
+    return came >= readFrom || (came >= heldFrom && came <= heldUntil);
   };
   // Servers compare days, in a time zone of their own.
-  const query = { since: new Date(from - 2 * DAY), uid: `1:${lastUid}` };
+  const query = { since: new Date(oldest - 2 * DAY), uid: `1:${lastUid}` };
   const uids = lastUid === 0 ? [] : await searchMailbox({ client, onHeard: deps.onHeard }, query);
   const recent: Pick<FetchMessageObject, 'uid' | 'flags'>[] = [];
   for (let begin = 0; begin < uids.length; begin += BATCH) {

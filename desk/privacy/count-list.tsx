@@ -10,6 +10,7 @@ const COUNT_WORDS = {
   notes: 'Internal notes',
   replies: 'Email replies',
   receivedMails: 'Received emails',
+  unfetchedMails: 'Emails left in the mailbox',
   files: 'Files',
   mails: 'Sent emails',
   mailFiles: 'Email files',

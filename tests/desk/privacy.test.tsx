@@ -16,6 +16,7 @@ const counts = {
   notes: 0,
   replies: 1,
   receivedMails: 0,
+  unfetchedMails: 0,
   files: 0,
   mails: 5,
   mailFiles: 2,

@@ -9,6 +9,7 @@ import { readMailbox } from '@/tools/mailbox';
 import { renumberMaildir, restoreMaildir, saveMaildir } from '@/tools/servers/maildir-faults.mjs';
 
 const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 type Place = Awaited<ReturnType<typeof aMailbox>>;
 
@@ -148,4 +149,35 @@ test('what somebody leaves in the mailbox is old from then on', async () => {
   await later.hasTickets(1);
   expect((await later.health())?.held).toBeNull();
   expect(await later.subjects()).toEqual(['new']);
+});
+
+test('what was read long ago stays away, such as an email of an erased person, and what could not be fetched does not', async () => {
+  await using place = await aMailbox();
+  const ago = (days: number) => Date.now() - days * DAY;
+  await (await watching(place, { clock: new ManualClock(ago(10)) }))[Symbol.asyncDispose]();
+  await deliver(place, ['erased']);
+  cameAt(place, ago(3));
+  {
+    await using watched = await watching(place);
+    await watched.hasTickets(1);
+    const address = 'zoe@customer.test';
+    const { status } = await watched.ann.post('/person/erase', { address, confirmation: address });
+    expect(status).toBe(200);
+    const mailbox = watched.backend.inbox.mailbox?.name ?? '';
+    const since = new Date(ago(5)).toISOString();
+    await watched.backend.store.transaction('unlocked', (transaction) =>
+      transaction.noteUnfetched(
+        { mailbox, uidValidity: '1', uid: 1, reason: 'too-large', since },
+        since,
+        1,
+      ),
+    );
+  }
+  await deliver(place, ['lost']);
+  cameAt(place, ago(4));
+  await meanwhile(place, renumberMaildir);
+  await using later = await watching(place);
+  await later.hasTickets(1);
+  expect(later.backend.log.join('')).toContain('"found":1,"known":0');
+  expect(await later.subjects()).toEqual(['lost']);
 });

@@ -62,7 +62,8 @@ export async function erasePerson(
     const belongings = await transaction.findPersonalData(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
     const removed = await transaction.erasePersonalData(belongings);
-    const counts = { ...removed.counts, mailFiles };
+    const unfetchedMails = await transaction.eraseUnfetched(address);
+    const counts = { ...removed.counts, unfetchedMails, mailFiles };
     await transaction.addErasure({
       id,
       erasedBy: by.id,
@@ -70,7 +71,6 @@ export async function erasePerson(
       addressHash,
       counts: JSON.stringify(counts),
     });
-    await transaction.forgetUnfetched({ address });
     await transaction.forgetInOthersMails(address);
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;

@@ -32,6 +32,7 @@ export async function exportPersonZip(
     return {
       everything: {
         ...(await reads.exportPersonalData(belongings)),
+        unfetchedMails: await reads.unfetchedMailsFrom(address),
         auditLog: await actsAbout(address, reads),
       },
       files: await reads.filesOfPerson(belongings),

@@ -15,6 +15,7 @@ export async function exportPerson(
 ): Promise<string> {
   const everything = await store.read(async (reads) => ({
     ...(await reads.exportPersonalData(await reads.findPersonalData(address))),
+    unfetchedMails: await reads.unfetchedMailsFrom(address),
     auditLog: await actsAbout(address, reads),
   }));
   return exportedJson(address, new Date(clock.now()), everything);

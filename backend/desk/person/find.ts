@@ -21,8 +21,8 @@ export async function findPerson(
   address: string,
   by: Actor,
   { store, clock, config }: { store: Store; clock: Clock; config: Pick<Config, 'DATA_DIR'> },
-): Promise<z.input<typeof personSchema>> {
-  const { inventory, ...listed } = await store.read(async (reads) => {
+): Promise<z.output<typeof personSchema>> {
+  const { inventory, unfetched, ...listed } = await store.read(async (reads) => {
     const belongings = await reads.findPersonalData(address);
     const conversations = [];
     for (const conversationId of belongings.conversationIds.slice(-LISTED).reverse()) {
@@ -33,13 +33,15 @@ export async function findPerson(
     }
     return {
       inventory: await reads.countPersonalData(belongings),
+      unfetched: await reads.unfetchedMailsFrom(address),
       tickets: (await reads.ticketsOfPerson(belongings, LISTED)).map(toTicket),
       conversations,
     };
   });
   const names = inventory.mails.map(mailName);
   const files = await countWrittenMails(mailFolder(config), names);
-  const counts = { ...inventory.counts, mailFiles: files };
+  const { length: unfetchedMails } = unfetched;
+  const counts = { ...inventory.counts, unfetchedMails, mailFiles: files };
   await recordLook({ act: 'person-viewed', by }, address, { store, clock });
   return { address, counts, ...listed };
 }

@@ -7,8 +7,11 @@ import type { PersonCounts } from '@/lib/contract/desk/person';
 /** What everything else about a person belongs to. Leads and call requests belong to a conversation. */
 export type PersonalData = { inquiryIds: string[]; conversationIds: string[] };
 
-/** The counts of what is in the store; written emails are files next to it. */
-export type StoredCounts = Omit<PersonCounts, 'mailFiles'>;
+/**
+ * The counts of what belongs to inquiries and conversations. Written emails are files next to the store, and what could
+ * not be fetched belongs to an address alone.
+ */
+export type StoredCounts = Omit<PersonCounts, 'mailFiles' | 'unfetchedMails'>;
 
 /**
  * The counts, and what is not in the store: the emails, whose files must be found by name, and the files that people

@@ -25,15 +25,26 @@ export type MailboxWrites = {
   keepMailbox(position: MailboxPosition): Promise<void>;
   /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
   renumberMailbox(position: MailboxPosition): Promise<void>;
-  /** Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. */
-  noteCaughtUp(name: string, state: CaughtUp): Promise<void>;
-  /** Holds emails of a mailbox, instead of any that are held. */
+  /**
+   * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
+   * numbering, it changes nothing.
+   */
+  noteCaughtUp(
+    mailbox: Pick<MailboxesTable, 'name' | 'uidValidity'>,
+    state: CaughtUp,
+  ): Promise<void>;
+  /** Holds emails of a mailbox, instead of any that are held, unless somebody has decided to take those. */
   holdMails(held: HeldMailsTable): Promise<void>;
   /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
   takeHeldMails(name: string, heldAt: string): Promise<boolean>;
-  /** Forgets held emails. @param oldBefore what came before then is old from now on. @returns false likewise */
+  /**
+   * Forgets held emails, and what could not be fetched by former numbers.
+   *
+   * @param oldBefore what came before then is old from now on
+   * @returns false likewise
+   */
   leaveHeldMails(name: string, heldAt: string, oldBefore: string): Promise<boolean>;
-  /** Records that held emails were fetched. */
+  /** Records that nothing is held anymore, and that what could not be fetched by former numbers was looked for. */
   removeHeldMails(name: string): Promise<void>;
 };
 
@@ -74,15 +85,22 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async noteCaughtUp(name, state) {
-    await db.updateTable('mailboxes').set(state).where('name', '=', name).execute();
+  async noteCaughtUp({ name, uidValidity }, state) {
+    await db
+      .updateTable('mailboxes')
+      .set(state)
+      .where('name', '=', name)
+      .where('uidValidity', '=', uidValidity)
+      .execute();
   },
 
   async holdMails(held) {
     await db
       .insertInto('heldMails')
       .values(held)
-      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(held))
+      .onConflict((conflict) =>
+        conflict.column('mailbox').doUpdateSet(held).where('heldMails.isTaken', '=', 0),
+      )
       .execute();
   },
 
@@ -105,11 +123,23 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .where('isTaken', '=', 0)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return false;
+    await forgetFormer(db, name);
     await db.updateTable('mailboxes').set({ oldBefore }).where('name', '=', name).execute();
     return true;
   },
 
   async removeHeldMails(name) {
     await db.deleteFrom('heldMails').where('mailbox', '=', name).execute();
+    await forgetFormer(db, name);
   },
 });
+
+/** Forgets what could not be fetched by numbers that mean nothing anymore. */
+async function forgetFormer(db: Kysely<Tables>, name: string): Promise<void> {
+  const current = db.selectFrom('mailboxes').select('uidValidity').where('name', '=', name);
+  await db
+    .deleteFrom('unfetchedMails')
+    .where('mailbox', '=', name)
+    .where('uidValidity', '<>', current)
+    .execute();
+}

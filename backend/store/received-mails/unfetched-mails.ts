@@ -15,6 +15,8 @@ export type MailDescription = Pick<
 export type UnfetchedMailReads = {
   /** Those of a mailbox, in the order in which they came. */
   unfetchedMails(mailbox: string): Promise<UnfetchedMailsTable[]>;
+  /** Those that somebody wrote, in the same order. @param address in lowercase */
+  unfetchedMailsFrom(address: string): Promise<UnfetchedMailsTable[]>;
 };
 
 /** Write queries for emails that could not be fetched. */
@@ -44,11 +46,15 @@ export type UnfetchedMailWrites = {
     mailbox: string,
     numbers: readonly Pick<MailNumber, 'uidValidity' | 'uid'>[],
   ): Promise<void>;
-  /** Forgets those of other numberings, and lets the others be fetched again, whatever their numbers stand for now. */
+  /** Lets those of this numbering be fetched and described again, whatever their numbers stand for now. */
   renumberUnfetched(mailbox: string, uidValidity: string): Promise<void>;
-  /** Forgets those that somebody wrote, by the address in lowercase, or that were noted before a time. */
-  forgetUnfetched(of: { address: string } | { before: string }): Promise<void>;
+  /** Forgets those that somebody wrote. @param address in lowercase. @returns how many there were */
+  eraseUnfetched(address: string): Promise<number>;
+  /** Forgets who wrote those that were noted before a time, and about what. They wait on. */
+  anonymizeUnfetched(before: string): Promise<void>;
 };
+
+const UNKNOWN = { sender: '', senderAddress: '', subject: '' };
 
 /** Implements {@link UnfetchedMailReads}. */
 export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
@@ -57,6 +63,15 @@ export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
       .selectFrom('unfetchedMails')
       .selectAll()
       .where('mailbox', '=', mailbox)
+      .orderBy('firstAt')
+      .orderBy('uid')
+      .execute(),
+
+  unfetchedMailsFrom: (address) =>
+    db
+      .selectFrom('unfetchedMails')
+      .selectAll()
+      .where('senderAddress', '=', address)
       .orderBy('firstAt')
       .orderBy('uid')
       .execute(),
@@ -83,15 +98,7 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
     if (count >= most) return false;
     await db
       .insertInto('unfetchedMails')
-      .values({
-        ...mail,
-        attempts: 1,
-        sender: '',
-        senderAddress: '',
-        subject: '',
-        firstAt: at,
-        lastAt: at,
-      })
+      .values({ ...mail, ...UNKNOWN, attempts: 1, firstAt: at, lastAt: at })
       // Another backend may have failed at the same moment.
       .onConflict((conflict) => conflict.columns(['mailbox', 'uidValidity', 'uid']).doNothing())
       .execute();
@@ -132,25 +139,23 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
   },
 
   async renumberUnfetched(mailbox, uidValidity) {
-    const own = db.updateTable('unfetchedMails').where('mailbox', '=', mailbox);
-    await own
-      .set({ reason: 'refused', attempts: 1 })
-      .where('uidValidity', '=', uidValidity)
-      .where('reason', '=', 'too-large')
-      .execute();
     await db
-      .deleteFrom('unfetchedMails')
+      .updateTable('unfetchedMails')
+      .set({ ...UNKNOWN, size: null, reason: 'refused', attempts: 1 })
       .where('mailbox', '=', mailbox)
-      .where('uidValidity', '<>', uidValidity)
+      .where('uidValidity', '=', uidValidity)
       .execute();
   },
 
-  async forgetUnfetched(of) {
-    const rows = db.deleteFrom('unfetchedMails');
-    await (
-      'address' in of
-        ? rows.where('senderAddress', '=', of.address)
-        : rows.where('firstAt', '<', of.before)
-    ).execute();
+  async eraseUnfetched(address) {
+    const { numDeletedRows } = await db
+      .deleteFrom('unfetchedMails')
+      .where('senderAddress', '=', address)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+
+  async anonymizeUnfetched(before) {
+    await db.updateTable('unfetchedMails').set(UNKNOWN).where('firstAt', '<', before).execute();
   },
 });

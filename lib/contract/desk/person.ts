@@ -23,6 +23,8 @@ export const personCountsSchema = z.object({
   notes: z.int(),
   replies: z.int(),
   receivedMails: z.int(),
+  /** Of those that stay in the mailbox because they could not be fetched. The version before does not count them. */
+  unfetchedMails: z.int().default(0),
   files: z.int(),
   mails: z.int(),
   mailFiles: z.int(),

@@ -24,6 +24,7 @@ const EVERYTHING = {
   notes: 2,
   replies: 1,
   receivedMails: 1,
+  unfetchedMails: 1,
   files: 1,
 };
 
@@ -82,6 +83,7 @@ test('the export holds everything that was sent and said, but not the key to the
       },
     ],
   });
+  expect(body).toMatchObject({ unfetchedMails: [{ subject: note.text }] });
   expect(JSON.stringify(body)).not.toContain(person.sessionId);
 });
 

@@ -65,6 +65,10 @@ test('what is older than the setting is purged at the start and every day, and t
   ]);
   expect(await filesWith(dataDir, 'zyxwentib')).toEqual([]);
   expect(await rowsWith(desk, 'zyxwentib')).toEqual([]);
+  // It still waits in the mailbox.
+  expect(await desk.query('select uid, subject from unfetched_mails')).toEqual([
+    { uid: 1, subject: '' },
+  ]);
   expect(await readdir(join(dataDir, 'mail'))).not.toEqual([]);
 
   clock.advance(16 * DAY);

@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import type { ImapFlow } from 'imapflow';
+import { pino } from 'pino';
+import { fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import { startInProcess } from '@/tests/support/backend/in-process';
 
 const DATE = '2026-01-15T12:00:00.000Z';
 
@@ -29,4 +32,94 @@ test('a mailbox of a server that counts no changes, known by a version that note
   const known = { ...KNOWN, highestModseq: null, anchorUid: null, anchorDate: null };
   const opened = { uidValidity: 7n, uidNext: 21 };
   expect(await isNumberedAnew(known, opened, () => Promise.resolve(DATE))).toBe(false);
+});
+
+const NAME = 'a@b:/INBOX';
+
+const HELD = {
+  ...{ mailbox: NAME, uidValidity: '7', lastUid: 20, since: DATE, found: 60, heldAt: DATE },
+  isTaken: 0,
+};
+
+/** A store that knows a mailbox of which emails are held, and one that could not be fetched. */
+async function aStore() {
+  const backend = await startInProcess();
+  const { store, query } = backend;
+  await store.transaction('unlocked', async (transaction) => {
+    await transaction.addMailbox({ name: NAME, uidValidity: '7', lastUid: 20 }, DATE);
+    await transaction.holdMails(HELD);
+    const number = { mailbox: NAME, uidValidity: '7', uid: 5 };
+    await transaction.noteUnfetched({ ...number, reason: 'too-large', since: DATE }, DATE, 1);
+    const said = { sender: 'Zoe', senderAddress: 'zoe@customer.test', subject: 'A film' };
+    await transaction.describeUnfetched(number, { ...said, size: 50_000_000 });
+  });
+  const held = () => store.read((reads) => reads.findHeldMails(NAME));
+  const mailbox = () => store.read((reads) => reads.findMailbox(NAME));
+  const stop = () => backend[Symbol.asyncDispose]();
+  return { ...{ backend, store, query, held, mailbox }, [Symbol.asyncDispose]: stop };
+}
+
+test.each(['take', 'leave'])(
+  'what somebody decides meanwhile stays decided: %s',
+  async (choice) => {
+    await using parts = await aStore();
+    const { backend, store } = parts;
+    const known = await parts.mailbox();
+    if (known === undefined) throw new Error('The mailbox is not known.');
+    const client = {
+      usable: true,
+      async search() {
+        await store.transaction('unlocked', (transaction) =>
+          choice === 'take'
+            ? transaction.takeHeldMails(NAME, DATE)
+            : transaction.leaveHeldMails(NAME, DATE, DATE),
+        );
+        return [];
+      },
+    } as unknown as ImapFlow;
+    const deps = {
+      ...{
+        store,
+        clock: backend.clock,
+        name: NAME,
+        folder: 'INBOX',
+        log: pino({ level: 'silent' }),
+      },
+      ...{ onHeard: () => undefined, onAnswer: () => Promise.resolve(), isStopped: () => false },
+      receive: () => Promise.reject(new Error('Nothing is fetched.')),
+    };
+    const open = { client, deps, uidValidity: '8', since: DATE };
+    expect(await fetchNumberedAnew(open, known, await parts.held(), 3)).toBe(false);
+    expect((await parts.held())?.isTaken).toBe(choice === 'take' ? 1 : undefined);
+    expect(await parts.mailbox()).toMatchObject({ uidValidity: '7', lastUid: 20 });
+  },
+);
+
+test('emails that somebody has decided to take are not held again', async () => {
+  await using parts = await aStore();
+  await parts.store.transaction('unlocked', async (transaction) => {
+    await transaction.takeHeldMails(NAME, DATE);
+    await transaction.holdMails({ ...HELD, lastUid: 30 });
+  });
+  expect(await parts.held()).toEqual({ ...HELD, isTaken: 1 });
+});
+
+test('what is known of one numbering is not noted in another', async () => {
+  await using parts = await aStore();
+  const before = await parts.mailbox();
+  const state = { caughtUpAt: '2026-01-16T12:00:00.000Z', highestModseq: '9' };
+  await parts.store.transaction('unlocked', (transaction) =>
+    transaction.noteCaughtUp({ name: NAME, uidValidity: '6' }, state),
+  );
+  expect(await parts.mailbox()).toEqual(before);
+});
+
+test('a number that may mean another email has the name of none', async () => {
+  await using parts = await aStore();
+  await parts.store.transaction('unlocked', (transaction) =>
+    transaction.renumberUnfetched(NAME, '7'),
+  );
+  expect(await parts.query('select * from unfetched_mails')).toMatchObject([
+    { sender: '', sender_address: '', subject: '', size: null, reason: 'refused', uid: 5 },
+  ]);
 });
