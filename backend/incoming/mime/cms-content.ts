@@ -35,8 +35,8 @@ export function cmsContent(bytes: Buffer): CmsContent | null {
     const [message] = valuesIn(bytes, wrapped);
     const [, , encapsulated] = message === undefined ? [] : valuesIn(bytes, message);
     const [, inside] = encapsulated === undefined ? [] : valuesIn(bytes, encapsulated);
-    const [octets] = inside === undefined ? [] : valuesIn(bytes, inside);
-    if (octets === undefined) return null;
+    const [octets, ...more] = inside === undefined ? [] : valuesIn(bytes, inside);
+    if (octets === undefined || more.length > 0) return null;
     const content = Buffer.concat(octetsOf(bytes, octets, 0));
     return {
       content: name === SIGNED ? content : inflateSync(content, { maxOutputLength: MAX_BYTES }),
@@ -60,6 +60,7 @@ function valuesIn(bytes: Buffer, { start, end }: Value): Value[] {
   const values: Value[] = [];
   for (let at = start; at < end;) {
     const { value, next } = valueAt(bytes, at, 0);
+    if (next > end) throw new RangeError('longer than what it is in');
     values.push(value);
     at = next;
   }

@@ -21,7 +21,7 @@ export type KeptAttachment = IncomingAttachment & {
 
 /** An attachment that is still in the email, or was unpacked from one. */
 export type ArrivingAttachment = Pick<AttachmentStream, 'contentType' | 'content' | 'headers'> &
-  Partial<Pick<AttachmentStream, 'filename' | 'cid' | 'release'>>;
+  Partial<Pick<AttachmentStream, 'filename' | 'cid'>>;
 
 /** Keeps attachments, as long as they fit. */
 export type AttachmentKeeper = {
@@ -52,7 +52,6 @@ export function keepAttachments(folder: string | null): AttachmentKeeper {
       else room -= size;
       // What nobody has read by now is skipped.
       attachment.content.resume();
-      attachment.release?.();
     },
   };
   return keeper;

@@ -2,14 +2,15 @@ import { Transform, type Readable } from 'node:stream';
 import { Joiner, Rewriter, Splitter, type MimeNode } from '@zone-eu/mailsplit';
 import { decodedText } from '@/backend/incoming/mime/true-charset';
 
-/** How much of one text is read, in bytes. */
+/** The largest text that is read, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Writes an email anew, with its texts in UTF-8, whatever they say of their charset.
  *
  * @param raw its bytes
- * @returns streams to be joined, from its bytes to the new ones
+ * @returns streams to be joined, from its bytes to the new ones; they fail if a text is larger than 8 MB, because a part
+ *   of a text must not take the place of all of it
  */
 export function rereadTexts(raw: Readable): [Readable, ...NodeJS.ReadWriteStream[]] {
   const rewriter = new Rewriter(({ contentType, multipart }: MimeNode) => {
@@ -20,20 +21,22 @@ export function rereadTexts(raw: Readable): [Readable, ...NodeJS.ReadWriteStream
   rewriter.on('node', ({ node, decoder, encoder }) => {
     const declared = node.charset === false ? '' : node.charset;
     node.setCharset('utf-8');
-    decoder.pipe(toUtf8(declared)).pipe(encoder);
+    const toUtf8 = utf8Writer(declared);
+    toUtf8.on('error', (error) => rewriter.destroy(error));
+    decoder.pipe(toUtf8).pipe(encoder);
   });
   return [raw, new Splitter({ ignoreEmbedded: true }), rewriter, new Joiner()];
 }
 
 /** Gathers a text, because only all of it tells its charset. */
-function toUtf8(declared: string): Transform {
+function utf8Writer(declared: string): Transform {
   const chunks: Buffer[] = [];
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (size < MAX_BYTES) chunks.push(chunk);
+      chunks.push(chunk);
       size += chunk.length;
-      done();
+      done(size > MAX_BYTES ? new RangeError('The text is too large.') : null);
     },
     flush(done) {
       done(null, decodedText(Buffer.concat(chunks), declared));

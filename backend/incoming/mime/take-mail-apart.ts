@@ -3,23 +3,23 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MailParser, type AttachmentStream, type MessageText } from 'mailparser';
-import { shallowHtml } from '@/backend/incoming/html/shallow-html';
 import {
   keepAttachments,
+  type ArrivingAttachment,
   type AttachmentKeeper,
   type KeptAttachment,
 } from '@/backend/incoming/mime/keep-attachments';
 import { mailHeaders, type MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import { readableHtml } from '@/backend/incoming/mime/readable-html';
 import { rereadTexts } from '@/backend/incoming/mime/reread-texts';
+import { signedEmail } from '@/backend/incoming/mime/signed-email';
 import { isMisread } from '@/backend/incoming/mime/true-charset';
-import { unwrapAttachment, type Unwrapped } from '@/backend/incoming/mime/unwrap-attachment';
+import { asFile, unwrapAttachment } from '@/backend/incoming/mime/unwrap-attachment';
+import { hasWords, isPgpAlone, type Texts } from '@/backend/incoming/mime/words-in';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 
 /** The largest email that is read, in bytes. */
 const MAX_RAW_BYTES = 40 * 1024 * 1024;
-
-/** How much of the HTML is read, in characters, without the pictures that are written into it. */
-const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
 const END_IS_MISSING =
   'The end of the text was left out, because the HTML of the email is larger than 2 MB.';
@@ -28,9 +28,6 @@ const END_IS_MISSING =
 const MAX_DEPTH = 3;
 
 const IS_ENCRYPTED = 'This email is encrypted. Ask for it in another way.';
-
-/** What an email begins with that is encrypted with PGP as text (RFC 9580 section 6.2). */
-const PGP = /^-----BEGIN PGP MESSAGE-----\s*$/m;
 
 /** The parts of an email. */
 export type MailParts = {
@@ -58,28 +55,40 @@ export async function takeMailApart(rawPath: string, folder: string | null): Pro
   const found: Found = { text: undefined, isEncrypted: false };
   const parser = await takeApart([createReadStream(rawPath)], keeper, found, 0);
   if (isMisread(`${found.text?.text ?? ''}${found.text?.html ?? ''}`)) {
-    const again: Found = { text: undefined, isEncrypted: false };
-    const raw = rereadTexts(createReadStream(rawPath));
-    await takeApart(raw, keepAttachments(null), again, 0);
-    found.text = again.text;
+    found.text = (await textsReadAgain(rawPath)) ?? found.text;
   }
   const { text } = found;
-  const html = text?.html === undefined ? null : withoutWrittenPictures(text.html);
+  const html = text?.html === undefined ? null : readableHtml(text.html);
+  const isEncrypted = (found.isEncrypted && !hasWords(text)) || isPgpAlone(text);
   return {
     headers: mailHeaders(parser.headerLines || [], parser.headers || new Map<string, never>()),
     plain: text?.text ?? '',
-    html: html === null ? null : shallowHtml(html.slice(0, MAX_HTML_LENGTH)),
+    html: html?.html ?? null,
     attachments: keeper.kept,
     omitted: [
-      ...(found.isEncrypted || PGP.test(text?.text ?? '') ? [IS_ENCRYPTED] : []),
+      ...(isEncrypted ? [IS_ENCRYPTED] : []),
       ...leftOut(folder === null ? 0 : keeper.leftOut),
-      ...(html !== null && html.length > MAX_HTML_LENGTH ? [END_IS_MISSING] : []),
+      ...(html?.isCut === true ? [END_IS_MISSING] : []),
     ],
   };
 }
 
+/** @returns null if the texts cannot be read this way: then the first reading counts */
+async function textsReadAgain(rawPath: string): Promise<Texts | null> {
+  const again: Found = { text: undefined, isEncrypted: false };
+  try {
+    await takeApart(rereadTexts(createReadStream(rawPath)), keepAttachments(null), again, 0);
+  } catch {
+    return null;
+  }
+  return again.text !== undefined && hasWords(again.text) ? again.text : null;
+}
+
 /** What is found in an email, and in the emails that it wraps. */
-type Found = { text: Pick<MessageText, 'text' | 'html'> | undefined; isEncrypted: boolean };
+type Found = { text: Texts | undefined; isEncrypted: boolean };
+
+/** The first attachment, if something is signed in it, until it is known whether it is all of the email. */
+type Signed = { file: ArrivingAttachment; content: Buffer };
 
 /**
  * Takes an email apart, and what it wraps. The text of the outer one counts, if it has any.
@@ -101,35 +110,55 @@ async function takeApart(
   // Whoever reads the parts hears of it.
   fed.catch(() => undefined);
   let outer: Found['text'];
+  let signed: Signed | null = null;
+  let count = 0;
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
     if (part.type === 'text') {
       outer = part;
       continue;
     }
-    const unwrapped: Unwrapped =
-      depth < MAX_DEPTH ? await unwrapAttachment(part) : { file: part, isEncrypted: false };
-    if ('email' in unwrapped) {
-      await takeApart([Readable.from(unwrapped.email)], keeper, found, depth + 1);
-    } else if ('tnef' in unwrapped) {
-      const { text, html, files } = unwrapped.tnef;
-      for (const file of files) await keeper.take(file);
+    count++;
+    if (signed !== null) await keeper.take(signed.file);
+    signed = null;
+    const { file, tnef, content, isEncrypted } =
+      depth < MAX_DEPTH ? await unwrapAttachment(part) : asFile(part);
+    found.isEncrypted ||= isEncrypted;
+    if (tnef !== null) {
+      const { text, html, files } = tnef;
+      for (const packed of files) await keeper.take(packed);
       if (!hasWords(found.text)) found.text = { text, ...(html !== '' && { html }) };
-    } else {
-      found.isEncrypted ||= unwrapped.isEncrypted;
-      await keeper.take(unwrapped.file);
     }
+    if (content !== null && count === 1) signed = { file, content };
+    else if (tnef?.isWhole !== true) await keeper.take(file);
     part.release?.();
   }
-  if (hasWords(outer) || found.text === undefined) found.text = outer;
+  if (signed !== null && hasWords(outer)) await keeper.take(signed.file);
+  else if (signed !== null) await takeSigned(signed, keeper, found, depth);
+  if (found.text === undefined || hasWords(outer)) found.text = outer;
   return parser;
 }
 
-const hasWords = (text: Found['text']): boolean =>
-  `${text?.text ?? ''}${text?.html ?? ''}`.trim() !== '';
-
-/** Pictures that are written into the HTML can be larger than any text, and no text needs them. */
-const withoutWrittenPictures = (html: string) =>
-  html.replace(/data:[\w/+.-]{1,100};base64,[\w/+=%-]{1000,}/g, '');
+/** Takes apart what was signed, and keeps the file that it is in, unless everything in it was found. */
+async function takeSigned(
+  { file, content }: Signed,
+  keeper: AttachmentKeeper,
+  found: Found,
+  depth: number,
+): Promise<void> {
+  const email = signedEmail(content, file.filename);
+  let isRead = false;
+  if (email !== null) {
+    const before = keeper.kept.length + keeper.leftOut;
+    try {
+      await takeApart([Readable.from(email.bytes)], keeper, found, depth + 1);
+      isRead =
+        email.hasHeaders && (hasWords(found.text) || keeper.kept.length + keeper.leftOut > before);
+    } catch {
+      // The parser gives up at it, so it stays a file.
+    }
+  }
+  if (!isRead) await keeper.take(file);
+}
 
 function leftOut(count: number): string[] {
   if (count === 0) return [];

@@ -45,9 +45,26 @@ function decoded(bytes: Buffer, charset: string): string | undefined {
   }
 }
 
-/** UTF-8 that was read as Latin 1 or Windows-1252, such as "Ã¼". */
-const MISREAD =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
+/** What bytes that continue a sign in UTF-8 become in Latin 1 or Windows-1252. */
+const DASH_OR_QUOTE = '\\u00a0\\u00ab\\u00bb\\u2013-\\u203a';
+const OTHER =
+  '\\u0080-\\u009f\\u00a1-\\u00aa\\u00ac-\\u00ba\\u00bc-\\u00bf' +
+  '\\u0152\\u0153\\u0160\\u0161\\u0178\\u017d\\u017e\\u0192\\u02c6\\u02dc\\u20ac\\u2122';
+const ANY = `[${OTHER}${DASH_OR_QUOTE}]`;
+
+/**
+ * UTF-8 that was read as Latin 1 or Windows-1252: a letter that begins a sign, and as many signs as have to follow it.
+ * Many languages have a letter before a dash or a quotation mark, such as "café—", "Spaß”", or "DÉJÀ »". So that counts
+ * only where more than such signs follow, or where a capital letter is within a word, as in "EglÄ—" and "Ã–sterreich".
+ */
+const MISREAD = new RegExp(
+  [
+    `[\\u00c2-\\u00df][${OTHER}]|[\\u00c2\\u00c3][\\u00a0\\u00ab\\u00bb]`,
+    `(?<=\\p{Ll})[\\u00c2-\\u00de]${ANY}|[\\u00c2-\\u00de]${ANY}(?=\\p{L})`,
+    `[\\u00e0-\\u00ef](?:[${OTHER}]${ANY}|${ANY}[${OTHER}])|[\\u00f0-\\u00f4]${ANY}{3}`,
+  ].join('|'),
+  'u',
+);
 
 /** Whether a text was probably read with a wrong charset. */
 export const isMisread = (text: string): boolean =>

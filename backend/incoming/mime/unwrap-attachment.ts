@@ -10,35 +10,47 @@ const MAX_BYTES = 30 * 1024 * 1024;
 const CMS_TYPE = /^application\/(?:x-)?pkcs7-mime$/;
 const TNEF_TYPE = /^application\/(?:vnd\.)?ms-tnef$/;
 
-/** What an attachment is: an email in an envelope, a `winmail.dat`, or a file, which may be an encrypted email. */
-export type Unwrapped =
-  { email: Buffer } | { tnef: TnefContent } | { file: ArrivingAttachment; isEncrypted: boolean };
+/** What an attachment is: a file, and perhaps more. */
+export type Unwrapped = {
+  /** The attachment as it came, to be read from its beginning. */
+  file: ArrivingAttachment;
+  /** What is packed in it, if it is a `winmail.dat`. */
+  tnef: TnefContent | null;
+  /** What is signed or compressed in it: an email, or any document. */
+  content: Buffer | null;
+  isEncrypted: boolean;
+};
+
+/** A file as it is. */
+export const asFile = (file: ArrivingAttachment): Unwrapped => ({
+  ...{ file, tnef: null, content: null, isEncrypted: false },
+});
 
 /**
- * Unpacks an attachment that only wraps an email: one that is signed or compressed with S/MIME, and what Exchange and
- * Outlook make of one for themselves. Everything else stays what it is.
+ * Looks into an attachment that may wrap something: what is signed, compressed, or encrypted with S/MIME, and what
+ * Exchange and Outlook make of an email for themselves.
  */
 export async function unwrapAttachment(attachment: AttachmentStream): Promise<Unwrapped> {
   const type = attachment.contentType.toLowerCase();
   const name = attachment.filename?.toLowerCase() ?? '';
   // PGP/MIME (RFC 3156) names its version in a part of its own.
-  if (type === 'application/pgp-encrypted') return { file: attachment, isEncrypted: true };
+  if (type === 'application/pgp-encrypted') return { ...asFile(attachment), isEncrypted: true };
   const isCms = CMS_TYPE.test(type) || name.endsWith('.p7m');
   const isTnef = TNEF_TYPE.test(type) || name === 'winmail.dat';
-  if (!isCms && !isTnef) return { file: attachment, isEncrypted: false };
+  if (!isCms && !isTnef) return asFile(attachment);
   const { bytes, isWhole } = await bytesOf(attachment.content);
-  if (isTnef && isWhole) {
-    const tnef = tnefContent(bytes);
-    if (tnef !== null) return { tnef };
-  }
   const cms = isCms ? cmsContent(bytes) : null;
-  if (cms !== null && 'content' in cms) return { email: asEmail(cms.content) };
   // It was read, so it has to be handed on anew, with what was not read.
   async function* again() {
     yield bytes;
-    yield* attachment.content;
+    if (!isWhole) yield* attachment.content;
   }
-  return { file: { ...attachment, content: Readable.from(again()) }, isEncrypted: cms !== null };
+  return {
+    file: { ...attachment, content: Readable.from(again()) },
+    tnef: isTnef && isWhole ? tnefContent(bytes) : null,
+    content: isWhole && cms !== null && 'content' in cms ? cms.content : null,
+    isEncrypted: cms !== null && 'isEncrypted' in cms,
+  };
 }
 
 /** The bytes of a stream; if there are too many, only the first of them. */
@@ -53,9 +65,3 @@ async function bytesOf(content: Readable): Promise<{ bytes: Buffer; isWhole: boo
   }
   return { bytes: Buffer.concat(chunks), isWhole: true };
 }
-
-/** What was signed need not have any headers, and is text then. */
-const asEmail = (content: Buffer): Buffer =>
-  /^[\w-]{1,100}:/.test(content.toString('latin1', 0, 200))
-    ? content
-    : Buffer.concat([Buffer.from('\r\n'), content]);

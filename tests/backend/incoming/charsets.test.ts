@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isMisread } from '@/backend/incoming/mime/true-charset';
 import { mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
 
 const { read, safeHtml } = useMailReader();
@@ -69,6 +70,53 @@ describe('A text arrives although its charset is wrong', () => {
 test('text that only looks like a mistake stays as it is', async () => {
   const words = 'Er schrieb „Ã¼“ statt „ü“.';
   expect((await read(mailOf('text/plain; charset=utf-8', Buffer.from(words)))).text).toBe(words);
+});
+
+describe('A text of which one part is too large to be read again', () => {
+  /** HTML with a picture of 9 MB before its words. */
+  const withPicture = (words: string) => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(9 * 1024 * 1024)}">`;
+    const html = Buffer.from(`<p>${picture}</p><p>${words}</p>`).toString('base64');
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    return mailWith(
+      { ...headers, 'Content-Transfer-Encoding': 'base64' },
+      html.replace(/.{76}/g, '$&\n'),
+    );
+  };
+
+  test('stays as it was', async () => {
+    const words = 'Grün, not GrÃ¼n';
+    const { text, omitted } = await read(withPicture(words));
+    expect({ text, omitted }).toEqual({ text: words, omitted: [] });
+  });
+});
+
+test.each([
+  ...['Das café—schön', 'Er sagte „é”', 'viel Spaß”', '« DÉJÀ\u00a0»', 'AU CAFÉ— oui'],
+  ...['un café\u00a0» et', 'AMANHÃ”, disse', 'à\u00a0Paris', '10×“'],
+])('a good text is not read twice: %s', (text) => {
+  expect(isMisread(text)).toBe(false);
+});
+
+test.each([
+  'Österreich',
+  'GRÖSSE',
+  'Größe',
+  'Eglė',
+  'voilà',
+  'à',
+  '“Yes”',
+  'Это да',
+  'Γεια',
+  '日本',
+  '😀',
+])('a text that is misread is found: %s', (text) => {
+  for (const charset of ['latin1', 'windows-1252']) {
+    const bytes = Buffer.from(text);
+    const misread =
+      charset === 'latin1' ? bytes.toString('latin1') : new TextDecoder(charset).decode(bytes);
+    expect(isMisread(misread)).toBe(true);
+  }
 });
 
 test('names and subjects arrive that are written without any encoding', async () => {

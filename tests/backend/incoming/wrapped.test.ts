@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
 import { tnefOf, unicode } from '@/tests/support/mail/tnef';
+import { scaledCount } from '@/tests/support/thoroughness';
 
 const { read, safeHtml } = useMailReader();
 
@@ -47,6 +49,12 @@ const cms = (type: string, content: Buffer) =>
 const SIGNED = '2a864886f70d010702';
 const COMPRESSED = '2a864886f70d0109100109';
 
+/** Something that only its recipient can read. */
+const ENVELOPED = der(
+  ...([0x30, der(0x06, Buffer.from('2a864886f70d010703', 'hex'))] as const),
+  der(0xa0, der(0x30)),
+);
+
 const wrappedMail = (bytes: Buffer) =>
   mailOfParts('multipart/mixed', [attached('application/pkcs7-mime', bytes, 'smime.p7m')]);
 
@@ -61,8 +69,26 @@ describe('A message of S/MIME', () => {
     },
   );
 
-  test('that is signed may be text without headers', async () => {
-    expect((await read(ofOpenssl('smime-plain'))).text).toBe('Only words, no headers');
+  test('that is signed may be text without headers, and stays a file as well', async () => {
+    const { text, attachments } = await read(ofOpenssl('smime-plain'));
+    expect(text).toBe('Only words, no headers');
+    expect(attachments).toMatchObject([{ name: 'smime.p7m' }]);
+  });
+
+  test('is read beside HTML in which nobody reads anything', async () => {
+    const [empty, inner] = [
+      '<html><body><br>&nbsp;</body></html>',
+      'Content-Type: text/plain\n\nHi',
+    ];
+    const mail = (bytes: Buffer) =>
+      mailOfParts('multipart/mixed', [
+        `Content-Type: text/html\n\n${empty}`,
+        attached('application/pkcs7-mime', bytes, 'smime.p7m'),
+      ]);
+    expect(await read(mail(cms(SIGNED, Buffer.from(inner))))).toMatchObject({
+      ...{ text: 'Hi', attachments: [] },
+    });
+    expect((await read(mail(ENVELOPED))).omitted).toEqual([ENCRYPTED]);
   });
 
   test('that is compressed is read, too, and shown as it was designed', async () => {
@@ -104,6 +130,62 @@ describe('A message of S/MIME', () => {
   });
 });
 
+describe('A file that is signed or encrypted stays as it came', () => {
+  const WORDS = 'Content-Type: text/plain\n\nPlease see the file.';
+  const OTHER = 'Content-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\nOne';
+  const EMAIL = Buffer.from('Content-Type: text/plain\n\nWhat somebody else has signed');
+  const CMS = 'application/pkcs7-mime';
+
+  test.each([
+    [
+      'a contract beside words',
+      CMS,
+      'contract.pdf.p7m',
+      cms(SIGNED, Buffer.from('%PDF-1.7')),
+      [WORDS],
+    ],
+    [
+      'an invoice beside words',
+      'application/octet-stream',
+      'fattura.xml.p7m',
+      cms(SIGNED, EMAIL),
+      [WORDS],
+    ],
+    [
+      'an invoice alone',
+      CMS,
+      'fattura.xml.p7m',
+      cms(SIGNED, Buffer.from('<?xml version="1.0"?>')),
+      [],
+    ],
+    ['an email beside words', CMS, 'smime.p7m', cms(SIGNED, EMAIL), [WORDS]],
+    ['an email beside a file', CMS, 'smime.p7m', cms(SIGNED, EMAIL), [OTHER]],
+    [
+      'an email in which nothing is',
+      CMS,
+      'smime.p7m',
+      cms(SIGNED, Buffer.from('MIME-Version: 1.0\n\n')),
+      [],
+    ],
+    ['an encrypted offer beside words', CMS, 'offer.pdf.p7m', ENVELOPED, [WORDS]],
+  ])('%s', async (_what, type, name, bytes, others) => {
+    for (const parts of [
+      [...others, attached(type, bytes, name)],
+      [attached(type, bytes, name), ...others],
+    ]) {
+      const { text, attachments, omitted } = await read(mailOfParts('multipart/mixed', parts));
+      expect(text).toBe(others.includes(WORDS) ? 'Please see the file.' : '');
+      const names = parts
+        .filter((part) => part !== WORDS)
+        .map((part) => (part === OTHER ? 'a.txt' : name));
+      expect(attachments.map((each) => each.name)).toEqual(names);
+      const file = attachments.find((each) => each.name === name);
+      expect(await readFile(file?.path ?? '')).toEqual(bytes);
+      expect(omitted).toEqual([]);
+    }
+  });
+});
+
 describe('An email that is encrypted with PGP says so', () => {
   test.each([
     [
@@ -116,6 +198,13 @@ describe('An email that is encrypted with PGP says so', () => {
     ['in its text', mailWith({}, '-----BEGIN PGP MESSAGE-----\n\nhQGMA1Zr0aTF\n')],
   ])('%s', async (_how, raw) => {
     expect((await read(raw)).omitted).toEqual([ENCRYPTED]);
+  });
+
+  test('but one that quotes such a text among words does not', async () => {
+    const block = '-----BEGIN PGP MESSAGE-----\n\nhQGMA1Zr0aTF\n-----END PGP MESSAGE-----\n';
+    for (const text of [`What is this?\n${block}`, `${block}What is this?\n`]) {
+      expect((await read(mailWith({}, text))).omitted).toEqual([]);
+    }
   });
 
   test('but one that is only signed does not', async () => {
@@ -180,5 +269,78 @@ describe('What Outlook has packed', () => {
   test('stays a file if it is something else', async () => {
     const { attachments } = await read(packed(Buffer.from('no TNEF'), 'Hello'));
     expect(names(attachments)).toEqual([['winmail.dat', 7]]);
+  });
+
+  test('is the text although the number of its code page is cut off', async () => {
+    const text = [0x1013, 0x1e, Buffer.from('<p>In May</p>')] as const;
+    const bytes = tnefOf([[0x3fde, 0x1e, Buffer.alloc(0)], text], []);
+    expect((await read(packed(bytes))).text).toBe('In May');
+  });
+
+  test('stays a file, too, if nothing says whose file something is', async () => {
+    const whole = tnefOf(
+      [[0x1000, 0x1e, Buffer.from('In May')]],
+      [{ title: 'a', data: Buffer.from('1') }],
+    );
+    const begins = whole.indexOf(Buffer.from([2, 0x02, 0x90, 0x06, 0]));
+    whole[begins + 1] = 0x7f;
+    const { text, attachments } = await read(packed(whole));
+    expect([text, names(attachments)]).toEqual(['In May', [['winmail.dat', whole.length]]]);
+  });
+});
+
+describe('However a wrapped email is broken, nothing in it is lost:', () => {
+  const DATA = Buffer.from('What is in the file');
+  const file = {
+    title: 'a.txt',
+    data: DATA,
+    properties: [[0x3707, 0x1f, unicode('all.txt')]],
+  } as const;
+  const WINMAIL = tnefOf([], [file]);
+  const WINMAIL_WITH_TEXT = tnefOf([[0x1000, 0x1e, Buffer.from('In May\0')]], [file]);
+  const P7M = cms(SIGNED, Buffer.from('Content-Type: text/plain\n\nHello there'));
+
+  const cut = (bytes: Buffer) =>
+    fc.nat({ max: bytes.length - 1 }).map((length) => bytes.subarray(0, length));
+  const changed = (bytes: Buffer) =>
+    fc
+      .tuple(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 1, max: 255 }))
+      .map(([at, by]) => {
+        const copy = Buffer.from(bytes);
+        copy[at] = (copy[at] ?? 0) ^ by;
+        return copy;
+      });
+
+  const filesOf = async ({ attachments }: { attachments: readonly { path: string }[] }) =>
+    Promise.all(attachments.map(({ path }) => readFile(path)));
+  const runs = { numRuns: scaledCount(2000), endOnFailure: true };
+
+  test('what Outlook has packed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(cut(WINMAIL), changed(WINMAIL), changed(WINMAIL_WITH_TEXT)),
+        async (bytes) => {
+          const mail = await read(
+            mailOfParts('multipart/mixed', [attached('application/ms-tnef', bytes, 'winmail.dat')]),
+          );
+          const files = await filesOf(mail);
+          expect(files.some((each) => each.equals(bytes) || each.equals(DATA))).toBe(true);
+        },
+      ),
+      runs,
+    );
+  });
+
+  test('what is signed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(cut(P7M), changed(P7M)), async (bytes) => {
+        const mail = await read(wrappedMail(bytes));
+        const files = await filesOf(mail);
+        const words = mail.text + mail.folded + Buffer.concat(files).toString();
+        // One sign may be another, or not be one.
+        expect(files.some((each) => each.equals(bytes)) || words.length >= 10).toBe(true);
+      }),
+      runs,
+    );
   });
 });
