@@ -1,3 +1,4 @@
+import { normalized } from '@/backend/core/normalized';
 import { saidInFiles } from '@/backend/core/said-in-files';
 import { sha256 } from '@/backend/core/sha256';
 import type { Inquiry } from '@/lib/contract/inquiry';
@@ -34,6 +35,6 @@ export function fingerprintOf(inquiry: Inquiry): string {
  * @returns a SHA-256 in hexadecimal digits
  */
 export function descriptionHashOf({ description }: Pick<Inquiry, 'description'>): string {
-  const normalized = description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
-  return sha256(normalized.trim());
+  const said = normalized(description, 'NFKC').toLowerCase().replace(/\s+/g, ' ');
+  return sha256(said.trim());
 }

@@ -22,9 +22,11 @@ const INTERNATIONAL_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}\p{S}·._-]+$/u;
  * The one form of an email address, by which it is stored, searched for, and erased: in lowercase, composed
  * (NFC), with its domain in ASCII (RFC 5890), which shows a foreign letter that only looks like a familiar one.
  *
- * @param address one address, without anything around it
+ * @param address one address, without anything around it; one that is far too long is only in lowercase, because to
+ *   compose it takes the square of its marks
  */
 export function canonicalAddress(address: string): string {
+  if (address.length > LONGEST_READ) return address.toLowerCase();
   const lower = address.toLowerCase().normalize('NFC');
   const start = lower.lastIndexOf('@') + 1;
   return start === 0 ? lower : lower.slice(0, start) + asciiDomain(lower.slice(start));

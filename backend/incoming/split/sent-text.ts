@@ -1,3 +1,4 @@
+import { normalized } from '@/backend/core/normalized';
 import { withoutMarks } from '@/backend/incoming/split/split-line';
 
 /** How much of what we have sent is compared, in characters. */
@@ -21,9 +22,7 @@ const ADDED =
  * ways to write the same sign.
  */
 export const foldedWords = (line: string): string[] =>
-  withoutMarks(line)
-    .replace(ADDED, ' ')
-    .normalize('NFKC')
+  normalized(withoutMarks(line).replace(ADDED, ' '), 'NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{N}\p{M}\p{So}]+/u)
     .filter((word) => word !== '');

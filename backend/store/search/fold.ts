@@ -1,3 +1,5 @@
+import { normalized } from '@/backend/core/normalized';
+
 /** What belongs to the character before it: marks, what is invisible, and parts of Hangul and half-width Kana. */
 const ADDED = String.raw`[\p{M}\p{DI}\u1160-\u11FF\uD7B0-\uD7FF\uFF9E\uFF9F]`;
 
@@ -59,17 +61,14 @@ function folded(signs: string): string {
   return spelling;
 }
 
-const fold = (signs: string) =>
-  signs
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(LEFT_OUT, '')
-    .normalize('NFKC')
-    .replace(
-      /[^\0-\x7f]/gu,
-      (sign) => LETTERS.get(sign) ?? (DECIMAL.test(sign) ? digit(sign) : sign),
-    );
+function fold(signs: string): string {
+  const small = normalized(normalized(signs, 'NFKD').toLowerCase(), 'NFKD');
+  // What is left out may have stood between marks.
+  return normalized(small.replace(LEFT_OUT, ''), 'NFKC').replace(
+    /[^\0-\x7f]/gu,
+    (sign) => LETTERS.get(sign) ?? (DECIMAL.test(sign) ? digit(sign) : sign),
+  );
+}
 
 /** A digit of any script as one of ASCII. They come in tens, which begin at a code that ends in 0 or 6. */
 function digit(sign: string): string {

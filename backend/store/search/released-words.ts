@@ -1,3 +1,5 @@
+import { normalized } from '@/backend/core/normalized';
+
 /** The most phrases in a query, because each one costs time. */
 const MOST_PHRASES = 12;
 
@@ -10,10 +12,7 @@ export type Phrase = { typed: string; words: string[] };
 /** Splits a text into words, as the version before does: letters and digits, without accents. */
 export function releasedWordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{Co}\p{M}]+/gu), ({ 0: word }) => ({
-    folded: word
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{Mn}/gu, ''),
+    folded: normalized(word.toLowerCase(), 'NFD').replace(/\p{Mn}/gu, ''),
   })).filter(({ folded }) => folded !== '');
 }
 
