@@ -58,7 +58,7 @@ export function createStore(database: Database): Store {
     receipts: receiptQueue(queueDeps),
     webhooks: webhookQueue(queueDeps),
     readings: readingQueue(queueDeps),
-    fillSearch: () => search.step(),
+    fillSearch: (onRefused) => search.step(onRefused),
     isTeamMailFailing: (since) => read((db) => isTeamMailFailing(db, since)),
     size: () => database.size(),
     product: () => database.product(),

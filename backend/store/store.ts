@@ -37,6 +37,7 @@ import type {
   ReceivedMailWrites,
 } from '@/backend/store/received-mails/received-mail-store';
 import type { ReportReads } from '@/backend/store/reports/report-store';
+import type { OnRefused } from '@/backend/store/search/catch-up';
 import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
 import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
 import type {
@@ -136,9 +137,10 @@ export type Store = {
   /**
    * Puts a few texts into the search index that the version before has written.
    *
+   * @param onRefused is told which text the database does not take, and why
    * @returns whether there may be more
    */
-  fillSearch(): Promise<boolean>;
+  fillSearch(onRefused?: OnRefused): Promise<boolean>;
   /** Whether a notice to the team failed, waits for a retry, or came back since then. */
   isTeamMailFailing(returnedSince: string): Promise<boolean>;
   /** How large it is, in bytes. */

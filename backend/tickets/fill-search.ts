@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
+import { errorCode } from '@/backend/jobs/error-code';
 import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import type { Store } from '@/backend/store/store';
 
@@ -21,7 +22,10 @@ export const fillSearch = (deps: {
     name: 'the filling of the search index',
     nextDue: () => Promise.resolve(undefined),
     async runNext() {
-      const isMore = await deps.store.fillSearch();
+      const isMore = await deps.store.fillSearch((number, error) => {
+        const details = { number, code: errorCode(error) };
+        deps.log.error(details, 'a text cannot be put into the search index and is left out');
+      });
       await giveWay();
       return isMore;
     },

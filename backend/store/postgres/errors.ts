@@ -2,8 +2,8 @@ import pg from 'pg';
 import { ExpectedError, StoreUnavailable } from '@/backend/core/errors';
 
 // Classes of SQLSTATE that mean that our statement was wrong, not that the store cannot work: features that do
-// not exist, wrong values, broken constraints, syntax and names.
-const OUR_MISTAKES = new Set(['0A', '21', '22', '23', '2F', '42']);
+// not exist, wrong values, broken constraints, syntax and names, and values that are larger than it takes.
+const OUR_MISTAKES = new Set(['0A', '21', '22', '23', '2F', '42', '54']);
 
 /** The right to do something is missing: a matter of the installation, although its class is 42. */
 const INSUFFICIENT_PRIVILEGE = '42501';

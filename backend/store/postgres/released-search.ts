@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { newestMatches } from '@/backend/store/postgres/newest-matches';
 import { releasedWordsOf, type Phrase } from '@/backend/store/search/released-words';
+import { roomForWords } from '@/backend/store/search/room';
 import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
 
 /** PostgreSQL's limits on a lexeme (2 KB) and its position ("Text Search Limitations"). */
 const LONGEST_WORD = 500;
 const LAST_POSITION = 16_383;
-/** It takes 1 MB of lexemes, and their positions. */
-const MOST_BYTES = 500_000;
 
 /** What the version before has left in a PostgreSQL database. */
 export const releasedPostgresIndex: Omit<ReleasedIndex, 'index'> = {
@@ -43,10 +42,10 @@ const lexeme = (word: string) => `'${word.slice(0, LONGEST_WORD)}'`;
 /** Returns a text as the `tsvector` that the version before searches: as much as PostgreSQL takes. */
 export function releasedVectorOf(text: string): string {
   const lexemes: string[] = [];
-  let room = MOST_BYTES;
+  const fits = roomForWords();
   for (const { folded } of releasedWordsOf(text)) {
     const word = lexeme(folded);
-    if ((room -= Buffer.byteLength(word)) < 0) break;
+    if (!fits(word)) break;
     lexemes.push(`${word}:${Math.min(lexemes.length + 1, LAST_POSITION)}`);
   }
   return lexemes.join(' ');

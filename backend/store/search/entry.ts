@@ -1,13 +1,12 @@
 import { numbersIn } from '@/backend/store/search/numbers';
 import { piecesOf } from '@/backend/store/search/pieces';
+import { roomForWords } from '@/backend/store/search/room';
 import { tokensOf } from '@/backend/store/search/tokens';
 
 /** PostgreSQL counts up to 16,383 ("Text Search Limitations"); words that come later have no place. */
 const LAST_PLACE = 16_000;
 /** How many places PostgreSQL remembers for one word, at most. */
 const MOST_PLACES = 255;
-/** The most UTF-8 bytes of different words in one text: PostgreSQL takes 1 MB together with their places. */
-const MOST_BYTES = 500_000;
 /** The most numbers that are joined in one text. */
 const MOST_NUMBERS = 500;
 
@@ -25,13 +24,7 @@ export function entryOf(text: string): Entry {
   const pieces = piecesOf(text);
   const places = new Map<string, number[]>();
   const placeless = new Set<string>();
-  let room = MOST_BYTES;
-  const fits = (word: string) => {
-    const bytes = Buffer.byteLength(word);
-    if (bytes > room) return false;
-    room -= bytes;
-    return true;
-  };
+  const fits = roomForWords();
 
   tokensOf(pieces).forEach(({ folded }, index) => {
     const known = places.get(folded);

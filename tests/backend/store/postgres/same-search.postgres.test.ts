@@ -113,6 +113,25 @@ test('both databases find the same by the same query', async () => {
   expect(found).toBeGreaterThan(300);
 });
 
+test('both databases take as many short words and places as there are', async () => {
+  const words = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) => (parseInt(from, 36) + index).toString(36));
+  const four = words('1000', 90_008);
+  const five = words('10000', 120_000);
+  const short = [...words('100', 46_656 - 1296), ...four].join(' ');
+  // As many places as an entry has, and then words of a length that has to be aligned.
+  const often = `${words('aaa', 63).join(' ')} `.repeat(255) + five.join(' ');
+  const times = [await add(short), await add(often)];
+  const found = [];
+  for (const query of ['100', '1000', 'aaa', '10000', four.at(-1), five.at(-1)]) {
+    const [here, there] = await find(query ?? '');
+    expect([query, here]).toEqual([query, there]);
+    found.push(here?.filter((at) => times.includes(at)));
+  }
+  const [first = '', second = ''] = times;
+  expect(found).toEqual([[second, first], [second, first], [second, first], [second], [], []]);
+});
+
 test('both databases find the same in texts of any length', async () => {
   const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`);
   const texts = [
