@@ -9,6 +9,7 @@ import { countStored, readReceived, takeHeld } from '@/scripts/mail-drill/receiv
 import { makeTroubles, type Troubles } from '@/scripts/mail-drill/troubles';
 import { startMailWorld, type DrillDatabase, type MailWorld } from '@/scripts/mail-drill/world';
 import { readMailbox } from '@/tools/mailbox';
+import { ageMaildir } from '@/tools/servers/maildir-faults.mjs';
 
 /** What arrives in a drill, and what breaks in the meantime. */
 export type MailPlan = {
@@ -68,6 +69,7 @@ export async function runMailDrill(plan: MailPlan): Promise<MailDrill> {
   const tooLarge = plan.hasTooLarge ? [writeTooLarge()] : [];
   await using world = await startMailWorld(plan.database, async (mailbox) => {
     for (const { raw } of old) await mailbox.deliver(raw);
+    ageMaildir(mailbox.maildir);
   });
   const outcome = { sent: [...emails], old, tooLarge };
   const troubles = makeTroubles(world, () => {
