@@ -24,9 +24,9 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
     <>
       <p>
         The mail server has numbered its emails anew, or was restored from a backup. Of those since{' '}
-        <When at={since} />, {emails(count)} aren’t known here, too many to be surely new. They have
-        been waiting in the mailbox since <When at={heldAt} />. Look there, and then choose. What
-        comes from now on is fetched as usual.
+        <When at={since} />, {emails(count)} aren’t known here, too many to fetch without asking.
+        They have been waiting in the mailbox since <When at={heldAt} />. Look there, and then
+        choose. What comes from now on is fetched as usual.
       </p>
       <Allowed call="POST /health/mailbox/held">
         <div className="row">
