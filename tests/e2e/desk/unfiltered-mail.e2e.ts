@@ -29,13 +29,16 @@ async function prepareMails(page: Page, headers = {}) {
   return { deeds, show };
 }
 
-plainTest('on a page without protection, the emails of the corpus act', async ({ page }) => {
-  const { deeds, show } = await prepareMails(page);
+plainTest('on a page without protection, the emails of the corpus act', async ({ context }) => {
   const mails = new Map((await hostileHtml()).map(({ file, html }) => [file, html]));
   for (const file of SURE) {
-    const before = deeds.length;
-    await show(mails.get(file) ?? '');
-    await expect.poll(() => deeds.length, file).toBeGreaterThan(before);
+    // What one email still does must not reach the page of the next.
+    const page = await context.newPage();
+    const { deeds, show } = await prepareMails(page);
+    // An email that leads elsewhere at once may interrupt the loading of its own page.
+    void show(mails.get(file) ?? '').catch(() => undefined);
+    await expect.poll(() => deeds, file).not.toEqual([]);
+    await page.close();
   }
 });
 

@@ -19,7 +19,8 @@ export async function watchMail(page: Page, home: string): Promise<string[]> {
   });
   page.on('dialog', (dialog) => {
     deeds.push(`says ${dialog.message()}`);
-    void dialog.dismiss();
+    // It may end with its page first.
+    void dialog.dismiss().catch(() => undefined);
   });
   page.on('popup', (other) => deeds.push(`opens ${other.url()}`));
   page.on('framenavigated', (frame) => {
