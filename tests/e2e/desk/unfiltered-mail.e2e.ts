@@ -15,6 +15,9 @@ const SURE = [
   ...['css-import', 'tracker', 'srcset', 'background', 'link-css'],
 ].map((name) => `hostile-answer-html-${name}.eml`);
 
+/** Nested so deeply that laying it out as it came can end the browser's process, which no policy prevents. */
+const TOO_DEEP = 'harmless-html-deep.eml';
+
 /** Prepares a page that shows HTML of the corpus as it came. @returns what it did, and what shows the next */
 async function prepareMails(page: Page, headers = {}) {
   const deeds = await watchMail(page, HOME);
@@ -61,6 +64,6 @@ test('what a filter would let through is stopped by the policy of the page', asy
   expectConsoleError(/^Loading plugin data from '[^']+' violates .+ "default-src 'none'"/);
   expectConsoleError(/^Loading the stylesheet '[^']+' violates .+ "style-src 'unsafe-inline'"/);
   const { deeds, show } = await prepareMails(page, { 'content-security-policy': policy });
-  for (const { html } of await hostileHtml()) await show(html);
+  for (const { file, html } of await hostileHtml()) if (file !== TOO_DEEP) await show(html);
   expect(deeds).toEqual([]);
 });
