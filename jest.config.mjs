@@ -1,29 +1,35 @@
 import { availableParallelism } from 'node:os';
+import { SWC } from './tests/support/jest/native/swc.mjs';
 
-/** Options of all projects. Run Jest with --experimental-vm-modules: several packages are ESM only. */
+/**
+ * Options of the tests whose modules Node loads: each module of the product once for all files of a worker, or anew for
+ * a file that is called `*.isolated.test.ts`.
+ */
 const shared = {
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          // As in Node, JSON is imported only if the import asks for it with `type: 'json'`.
-          experimental: { keepImportAttributes: true },
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-  },
+  testEnvironment: 'node',
+  testRunner: '<rootDir>/tests/support/jest/native/runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/fail-on-console.ts'],
+};
+
+/** The tests that need a page. Jest runs each in a context of its own, which needs --experimental-vm-modules. */
+const components = {
+  displayName: 'components',
+  testEnvironment: '<rootDir>/tests/support/jest/browser-environment.mjs',
+  testMatch: [
+    '<rootDir>/tests/{unit,desk}/**/*.test.tsx',
+    '<rootDir>/tests/unit/**/*.page.test.ts',
+  ],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', SWC] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@/backend/core/worker-file$': '<rootDir>/tests/support/jest/compiled-worker-file.ts',
     '^@/(.*)$': '<rootDir>/$1',
     // Only the bundler understands this marker.
     '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
   },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/fail-on-console.ts'],
+  setupFilesAfterEnv: [
+    ...shared.setupFilesAfterEnv,
+    '<rootDir>/tests/support/jest/testing-library.ts',
+  ],
 };
 
 /**
@@ -87,29 +93,17 @@ export default {
   globalTeardown: '<rootDir>/tests/support/jest/end-run.mjs',
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
-    {
-      ...shared,
-      displayName: 'components',
-      testEnvironment: '<rootDir>/tests/support/jest/browser-environment.mjs',
-      testMatch: ['<rootDir>/tests/{unit,desk}/**/*.test.tsx'],
-      setupFilesAfterEnv: [
-        ...shared.setupFilesAfterEnv,
-        '<rootDir>/tests/support/jest/testing-library.ts',
-      ],
-      globals: { DATABASE: 'sqlite' },
-    },
+    components,
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/{unit,api,backend,desk}/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.postgres\\.test\\.ts$', SEVERAL, ...LEFT_OUT],
+      testPathIgnorePatterns: ['\\.(postgres|page)\\.test\\.ts$', SEVERAL, ...LEFT_OUT],
       globals: { DATABASE: 'sqlite' },
     },
     {
       ...shared,
       displayName: 'PostgreSQL',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/backend/**/*.test.ts'],
       testPathIgnorePatterns: [
         '\\.sqlite\\.test\\.ts$',
@@ -126,7 +120,6 @@ export default {
     {
       ...shared,
       displayName: 'several',
-      testEnvironment: 'node',
       testMatch: [`<rootDir>${SEVERAL}**/*.test.ts`],
       globals: { DATABASE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/jest/start-postgres.mjs',
@@ -135,7 +128,6 @@ export default {
     {
       ...shared,
       displayName: 'servers',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
       testPathIgnorePatterns: WITH_ONE_PROGRAM.flatMap(({ files }) =>
         files.map((name) => `/tests/servers/${name}\\.test\\.ts$`),
@@ -144,7 +136,6 @@ export default {
     ...WITH_ONE_PROGRAM.map(({ displayName, files }) => ({
       ...shared,
       displayName,
-      testEnvironment: 'node',
       testMatch: files.map((name) => `<rootDir>/tests/servers/${name}.test.ts`),
     })),
   ],

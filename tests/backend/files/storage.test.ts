@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { sha256 } from '@/backend/core/sha256';
 import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
@@ -134,7 +134,7 @@ function signaturesOf(
 ) {
   const authorization = String(headers.authorization);
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
-  const { headers: expected } = sign(
+  const { headers: expected } = aws4.sign(
     {
       ...{ service: 's3', region, method, path: url },
       headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals';
 import { COLORS, type Color } from '@/lib/mosaic/colors';
 import { CUTS } from '@/lib/mosaic/cuts';

@@ -1,4 +1,3 @@
-/** @jest-environment <rootDir>/tests/support/jest/browser-environment.mjs */
 import { expect, jest, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
 import { pagesOf } from '@/lib/content/pages';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { transformSync } from '@swc/core';
+import { inRoot } from '../../../../tools/paths.mjs';
+import { SWC } from './swc.mjs';
+
+/** The end of the number of a test file that shares no module of the product with others. */
+export const ISOLATED = '-isolated';
+
+const ROOT = RegExp.escape(pathToFileURL(inRoot()).href);
+const OWN = new RegExp(`^${ROOT}/(?!node_modules/)`);
+const OWN_TESTS = new RegExp(`^${ROOT}/tests/`);
+
+/** What other modules stand for during tests. */
+const STAND_INS = new Map(
+  Object.entries({
+    '@jest/globals': './globals.mjs',
+    '@/backend/core/worker-file': '../compiled-worker-file.ts',
+    // Only the bundler understands this marker.
+    'server-only': '../server-only.ts',
+  }).map(([name, file]) => [name, new URL(file, import.meta.url).href]),
+);
+
+const isFile = (/** @type {string} */ name) => statSync(name, { throwIfNoEntry: false })?.isFile();
+
+/** Where `@/name` is. @param {string} name @returns {string} its address */
+function addressOf(name) {
+  const file = inRoot(name.slice('@/'.length));
+  const endings = ['', '.ts', '.tsx', '/index.ts'];
+  return pathToFileURL(file + (endings.find((ending) => isFile(file + ending)) ?? '')).href;
+}
+
+/**
+ * Teaches Node the imports of this repository. What lies in `tests` is loaded anew for each test file: its address has a
+ * number, which what it imports inherits.
+ */
+export function loadTypeScript() {
+  process.setSourceMapsEnabled(true);
+  registerHooks({
+    resolve(name, context, next) {
+      const standIn = STAND_INS.get(name);
+      if (standIn) return { url: standIn, shortCircuit: true };
+      const wanted = name.startsWith('@/')
+        ? addressOf(name)
+        : // It names no exports, which bundlers and Jest do not need.
+          name.replace(/^next\/[\w-]+$/, '$&.js');
+      const found = next(wanted, context);
+      const { search } = new URL(context.parentURL ?? 'file:///');
+      const anew = search.endsWith(ISOLATED) ? OWN : OWN_TESTS;
+      return search !== '' && anew.test(found.url) ? { ...found, url: found.url + search } : found;
+    },
+    load(url, context, next) {
+      if (!/\.tsx?(\?[\w-]+)?$/.test(url)) return next(url, context);
+      const filename = fileURLToPath(url);
+      const { code } = transformSync(readFileSync(filename, 'utf8'), {
+        ...SWC,
+        filename,
+        configFile: false,
+        swcrc: false,
+        sourceMaps: 'inline',
+      });
+      return { format: 'module', source: code, shortCircuit: true };
+    },
+  });
+}
