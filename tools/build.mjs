@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settings, toolEnvironment } from './environment.mjs';
 import { inRoot, root } from './paths.mjs';
@@ -83,18 +83,19 @@ export function sourcesHash(folder, sources, setting = '') {
  * @param {string} build.script in package.json
  * @param {string} build.into the output folder
  * @param {string[]} build.sources
- * @param {string} [build.setting]
+ * @param {string[]} [build.settings] what a build may have been made with; the first is that of a new one
  * @param {() => boolean} [build.isCurrent] whether time has not made it outdated
  */
-async function ensure({ title, script, into, sources, setting, isCurrent = () => true }) {
+async function ensure({ title, script, into, sources, settings = [''], isCurrent = () => true }) {
+  // A build removes this when it begins, so one that is refused leaves it.
   const stampFile = inRoot(into, 'sources.sha256');
-  const stamp = sourcesHash(root, sources, setting);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && isCurrent()) return;
-  rmSync(stampFile, { force: true });
+  const stamps = settings.map((setting) => sourcesHash(root, sources, setting));
+  const isMade = existsSync(stampFile) && stamps.includes(readFileSync(stampFile, 'utf8'));
+  if (isMade && isCurrent()) return;
   await step(title, () =>
     run('npm', ['run', '--silent', script], { env: toolEnvironment(), cwd: root }),
   );
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, stamps[0] ?? '');
 }
 
 /** Builds the pages of the desk, unless they are up to date. */
@@ -106,6 +107,16 @@ const ensureDeskBuilt = () =>
     sources: DESK_SOURCES,
   });
 
+/**
+ * What a build of the site depends on besides its sources. Its pages can be served at any address, and at that of
+ * SITE_URL without the setting; pages as Next.js makes them name one address for good.
+ */
+function siteSettings() {
+  const { SITE_URL, DOCUMENTS } = settings();
+  if (DOCUMENTS === 'off') return [`off ${SITE_URL}`];
+  return SITE_URL ? ['with an address', 'without'] : ['without'];
+}
+
 /** Builds the site and the desk, unless they are up to date. */
 export async function ensureBuilt() {
   await ensureDeskBuilt();
@@ -114,7 +125,7 @@ export async function ensureBuilt() {
     script: 'build:site',
     into: '.next',
     sources: SITE_SOURCES,
-    setting: [settings().SITE_URL, settings().DOCUMENTS].join(),
+    settings: siteSettings(),
     isCurrent: () => {
       const record = readPublicationRecord(root);
       return record !== undefined && !isOverdue(record);
