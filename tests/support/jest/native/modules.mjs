@@ -8,9 +8,10 @@ import { SWC } from './swc.mjs';
 /** The end of the number of a test file that shares no module of the product with others. */
 export const ISOLATED = '-isolated';
 
-const ROOT = RegExp.escape(pathToFileURL(inRoot()).href);
-const OWN = new RegExp(`^${ROOT}/(?!node_modules/)`);
-const OWN_TESTS = new RegExp(`^${ROOT}/tests/`);
+const ROOT = pathToFileURL(inRoot('/')).href;
+const isOwn = (/** @type {string} */ url) =>
+  url.startsWith(ROOT) && !url.startsWith(`${ROOT}node_modules/`);
+const isTest = (/** @type {string} */ url) => url.startsWith(`${ROOT}tests/`);
 
 /** What other modules stand for during tests. */
 const STAND_INS = new Map(
@@ -47,11 +48,12 @@ export function loadTypeScript() {
           name.replace(/^next\/[\w-]+$/, '$&.js');
       const found = next(wanted, context);
       const { search } = new URL(context.parentURL ?? 'file:///');
-      const anew = search.endsWith(ISOLATED) ? OWN : OWN_TESTS;
-      return search !== '' && anew.test(found.url) ? { ...found, url: found.url + search } : found;
+      const isAnew = search.endsWith(ISOLATED) ? isOwn : isTest;
+      return search !== '' && isAnew(found.url) ? { ...found, url: found.url + search } : found;
     },
     load(url, context, next) {
-      if (!/\.tsx?(\?[\w-]+)?$/.test(url)) return next(url, context);
+      // Node itself takes the types out of other files.
+      if (!/\.tsx(\?[\w-]+)?$/.test(url)) return next(url, context);
       const filename = fileURLToPath(url);
       const { code } = transformSync(readFileSync(filename, 'utf8'), {
         ...SWC,

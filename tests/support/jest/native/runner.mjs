@@ -34,6 +34,7 @@ export default async function run(globalConfig, config, _environment, _runtime, 
   const version = `?${runs}${/\.isolated\.test\.ts$/.test(file) ? ISOLATED : ''}`;
   Object.assign(globalThis, config.globals);
   delete globalThis[TIMEOUT];
+  const before = { env: { ...process.env }, folder: process.cwd() };
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const runtime = {
     // The part that collects and runs tests, new for each file, so that it knows nothing of the file before.
@@ -56,6 +57,8 @@ export default async function run(globalConfig, config, _environment, _runtime, 
   } finally {
     timers.dispose();
     mocker.restoreAllMocks();
+    process.env = before.env;
+    process.chdir(before.folder);
     forgetTests();
   }
 }
