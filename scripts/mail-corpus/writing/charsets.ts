@@ -1,7 +1,13 @@
-/** For each charset, the bytes of every character that it has. */
-const tables = new Map<string, ReadonlyMap<string, Buffer>>();
+/** For each charset, the code of every character that is not ASCII: one byte, or the first and the second of two. */
+const tables = new Map<string, ReadonlyMap<string, number>>();
 
-/** The end of every JIS character set that a text switches to, back to ASCII. */
+/** What is read where bytes mean nothing. */
+const NOTHING = '\ufffd';
+
+/** What the second of two bytes may be. */
+const SECOND = Array.from({ length: 0xff - 0x40 }, (_, index) => 0x40 + index);
+
+/** The beginning of every JIS character set that a text switches to, and the way back to ASCII. */
 const TO_JIS = Buffer.from('\x1b$B', 'latin1');
 const TO_ASCII = Buffer.from('\x1b(B', 'latin1');
 
@@ -13,54 +19,52 @@ const TO_ASCII = Buffer.from('\x1b(B', 'latin1');
  */
 export function encodeText(charset: string, text: string): Buffer {
   if (charset === 'utf-8' || charset === 'us-ascii') return Buffer.from(text);
-  if (charset === 'iso-2022-jp') return encodeJis(text);
-  const table = tableOf(charset);
-  return Buffer.concat(Array.from(text, (character) => bytesIn(table, charset, character)));
+  return charset === 'iso-2022-jp' ? encodeJis(text) : encodeInTable(charset, text);
 }
 
 /** ISO-2022-JP is EUC-JP without the eighth bit, between signs that switch to it and back. */
 function encodeJis(text: string): Buffer {
-  const table = tableOf('euc-jp');
   const runs = text.match(/[\0-\x7f]+|[^\0-\x7f]+/g) ?? [];
   return Buffer.concat(
-    runs.flatMap((run) => {
-      const bytes = Buffer.concat(Array.from(run, (each) => bytesIn(table, 'euc-jp', each)));
-      if (run.charCodeAt(0) < 0x80) return [bytes];
-      return [TO_JIS, bytes.map((byte) => byte & 0x7f), TO_ASCII] as Buffer[];
+    runs.flatMap((run): Uint8Array[] => {
+      const bytes = encodeInTable('euc-jp', run);
+      return run < '\x80' ? [bytes] : [TO_JIS, bytes.map((byte) => byte & 0x7f), TO_ASCII];
     }),
   );
 }
 
-function bytesIn(table: ReadonlyMap<string, Buffer>, charset: string, character: string): Buffer {
-  const bytes = table.get(character);
-  if (!bytes) throw new RangeError(`${charset} does not have "${character}".`);
-  return bytes;
+function encodeInTable(charset: string, text: string): Buffer {
+  const table = tableOf(charset);
+  return Buffer.from(
+    Array.from(text).flatMap((character) => {
+      const code = character < '\x80' ? character.charCodeAt(0) : table.get(character);
+      if (code === undefined) throw new RangeError(`${charset} does not have "${character}".`);
+      return code < 0x100 ? code : [code >> 8, code & 0xff];
+    }),
+  );
 }
 
 /** Node can only read these charsets, so the table for writing is made from all that can be read. */
-function tableOf(charset: string): ReadonlyMap<string, Buffer> {
+function tableOf(charset: string): ReadonlyMap<string, number> {
   const known = tables.get(charset);
   if (known) return known;
-  const decoder = new TextDecoder(charset, { fatal: true });
-  const table = new Map<string, Buffer>();
-  for (let first = 0; first < 256; first++) {
-    if (!add(table, decoder, [first])) {
-      for (let second = 0x40; second < 0xff; second++) add(table, decoder, [first, second]);
-    }
+  const decoder = new TextDecoder(charset);
+  const read = (...bytes: number[]) => decoder.decode(Uint8Array.from(bytes));
+  const table = new Map<string, number>();
+  for (let first = 0x80; first <= 0xff; first++) {
+    const alone = read(first);
+    if (alone === NOTHING) {
+      // A line for each second byte, because reading one line after the other takes much longer.
+      const lines = read(...SECOND.flatMap((second) => [first, second, 0x0a])).split('\n');
+      for (const [index, second] of SECOND.entries())
+        addTo(table, lines[index], (first << 8) | second);
+    } else addTo(table, alone, first);
   }
   tables.set(charset, table);
   return table;
 }
 
-/** Adds what these bytes mean, unless they mean nothing or more than one character. */
-function add(table: Map<string, Buffer>, decoder: TextDecoder, bytes: readonly number[]): boolean {
-  let character;
-  try {
-    character = decoder.decode(Uint8Array.from(bytes));
-  } catch {
-    return false;
-  }
-  if (Array.from(character).length !== 1) return false;
-  if (!table.has(character)) table.set(character, Buffer.from(bytes));
-  return true;
+/** Where several codes mean the same, the first is taken. */
+function addTo(table: Map<string, number>, character = NOTHING, code: number): void {
+  if (character !== NOTHING && !table.has(character)) table.set(character, code);
 }
