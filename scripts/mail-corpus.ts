@@ -1,27 +1,44 @@
-// `npm run mail:corpus`: writes the emails that tests read as customers' programs would send them. With `-- --check`, it
-// only says whether they are what it would write.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run mail:corpus`: writes what must become of the emails that tests read as customers' programs would send them, for
+// people to review. `-- --show NAME` prints one of these emails, or the names that have this in them. `-- --to FOLDER`
+// writes all of them as files, such as to compare those of two versions.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { corpusFiles } from '@/scripts/mail-corpus/all-mails';
+import { corpusMails, reviewedCorpus } from '@/scripts/mail-corpus/all-mails';
+import { REVIEWED_FILE, type ReviewedMail } from '@/scripts/mail-corpus/corpus-mail';
 import { print } from '@/tools/progress.mjs';
 
-const FOLDER = 'tests/fixtures/mail/corpus';
+const { values } = parseArgs({ options: { show: { type: 'string' }, to: { type: 'string' } } });
 
-const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const files = corpusFiles();
-mkdirSync(FOLDER, { recursive: true });
-const present = new Set(readdirSync(FOLDER));
-const superfluous = [...present].filter((name) => !files.has(name));
-const stale = [...files].filter(
-  ([name, content]) => !present.has(name) || !readFileSync(`${FOLDER}/${name}`).equals(content),
-);
-
-if (options.check) {
-  for (const name of [...superfluous, ...stale.map(([each]) => each)]) print(`✗ ${FOLDER}/${name}`);
-  if (superfluous.length + stale.length > 0) process.exitCode = 1;
-  else print(`✓ The ${files.size} files of the corpus are what this script writes.`);
-} else {
-  for (const name of superfluous) rmSync(`${FOLDER}/${name}`);
-  for (const [name, content] of stale) writeFileSync(`${FOLDER}/${name}`, content);
-  print(`${stale.length} files are written, ${superfluous.length} are removed.`);
+function show(name: string): void {
+  const mail = corpusMails().get(name);
+  if (mail) process.stdout.write(mail.raw());
+  else {
+    const names = Array.from(corpusMails().keys()).filter((each) => each.includes(name));
+    print(`No email is called "${name}". These have it in their names:\n${names.join('\n')}`);
+    process.exitCode = 1;
+  }
 }
+
+function writeAll(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, { raw }] of corpusMails())
+    writeFileSync(path.join(folder, `${name}.eml`), raw());
+  print(`${corpusMails().size} emails are in ${folder}.`);
+}
+
+function writeReviewed(): void {
+  const before = JSON.parse(readFileSync(REVIEWED_FILE, 'utf8')) as Record<string, ReviewedMail>;
+  const now = reviewedCorpus();
+  const names = Object.keys({ ...before, ...now });
+  const changed = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  );
+  writeFileSync(REVIEWED_FILE, `${JSON.stringify(now, null, 2)}\n`);
+  for (const name of changed) print(name);
+  print(`${changed.length} of ${names.length} emails are new, gone, or not what they were.`);
+}
+
+if (values.show !== undefined) show(values.show);
+else if (values.to !== undefined) writeAll(values.to);
+else writeReviewed();

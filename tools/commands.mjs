@@ -74,7 +74,7 @@ export const COMMAND_GROUPS = [
       'check:container':
         'builds the images for containers, and runs the site, the backend, and the front from them',
       'test:thorough': 'runs the tests that take too long for every day',
-      'mail:corpus': 'writes the emails that tests read as customers would send them',
+      'mail:corpus': 'shows the emails that tests read, and writes what must become of them',
     },
   },
   {

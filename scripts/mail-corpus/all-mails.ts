@@ -16,10 +16,10 @@ import { listsAndOwn } from '@/scripts/mail-corpus/machines/lists';
 import { newMessages } from '@/scripts/mail-corpus/tickets/new-messages';
 import { messagesPassedOn } from '@/scripts/mail-corpus/tickets/passed-on';
 import { relatedMessages } from '@/scripts/mail-corpus/tickets/related';
-import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
+import type { CorpusMail, ReviewedMail } from '@/scripts/mail-corpus/corpus-mail';
+import { signsOf } from '@/scripts/mail-corpus/answers/envelope';
 
-/** Returns every email of the corpus. */
-const corpusMails = (): CorpusMail[] => [
+const makeCorpus = (): CorpusMail[] => [
   ...answersByProgram(),
   ...answersByLayout(),
   ...answersByCharset(),
@@ -40,11 +40,43 @@ const corpusMails = (): CorpusMail[] => [
   ...hostileFiles(),
 ];
 
-/** Returns every file of the corpus by its name, with the expectations, as they belong on the disk. */
-export function corpusFiles(): Map<string, Buffer> {
-  const mails = corpusMails();
-  const files = new Map(mails.map(({ file, raw }) => [file, raw]));
-  if (files.size < mails.length) throw new Error('Two emails of the corpus have the same name.');
-  const expected = mails.map((mail) => ({ file: mail.file, ...mail.expected }));
-  return files.set('expected.json', Buffer.from(`${JSON.stringify(expected, null, 2)}\n`));
+let corpus: ReadonlyMap<string, CorpusMail> | undefined;
+
+/**
+ * Returns every email of the corpus by its name, always with the same bytes. A process makes them once, and the bytes
+ * of each only when they are asked for.
+ *
+ * @throws when two have the same name
+ */
+export function corpusMails(): ReadonlyMap<string, CorpusMail> {
+  if (corpus) return corpus;
+  const mails = makeCorpus();
+  corpus = new Map(mails.map((mail) => [mail.name, { ...mail, raw: once(mail.raw) }]));
+  if (corpus.size < mails.length) throw new Error('Two emails of the corpus have the same name.');
+  return corpus;
 }
+
+function once(make: () => Buffer): () => Buffer {
+  let made: Buffer | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Returns the bytes of an email of the corpus.
+ *
+ * @throws when there is none of this name
+ */
+export function corpusBytes(name: string): Buffer {
+  const mail = corpusMails().get(name);
+  if (!mail) throw new Error(`The corpus has no email "${name}".`);
+  return mail.raw();
+}
+
+/** Returns what people review of every email, by its name. */
+export const reviewedCorpus = (): Record<string, ReviewedMail> =>
+  Object.fromEntries(
+    Array.from(corpusMails(), ([name, { expected, raw }]) => [
+      name,
+      { ...expected, digest: signsOf(raw()) },
+    ]),
+  );

@@ -25,5 +25,19 @@ export type MailExpectation = {
   final?: boolean;
 };
 
+/** What people review of an email, in `REVIEWED_FILE`. */
+export type ReviewedMail = MailExpectation & {
+  /** The beginning of the SHA-256 of its bytes, which shows that they have changed. */
+  digest: string;
+};
+
+/** Where it is written down what must become of each email, by its name. */
+export const REVIEWED_FILE = 'tests/fixtures/mail/corpus/expected.json';
+
 /** An email of the corpus. */
-export type CorpusMail = { file: string; raw: Buffer; expected: MailExpectation };
+export type CorpusMail = {
+  name: string;
+  expected: MailExpectation;
+  /** Makes its bytes, with placeholders. */
+  raw: () => Buffer;
+};

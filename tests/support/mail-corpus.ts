@@ -1,34 +1,17 @@
 import { readFileSync } from 'node:fs';
-
-const FOLDER = 'tests/fixtures/mail/corpus';
+import { corpusBytes } from '@/scripts/mail-corpus/all-mails';
+import { REVIEWED_FILE, type ReviewedMail } from '@/scripts/mail-corpus/corpus-mail';
 
 /** The domain of the company that the emails of the corpus were sent to. */
 export const CORPUS_DOMAIN = 'tesseraworks.example';
 
 /** What an email of the corpus is, and what should become of it. */
-export type Expectation = {
-  file: string;
-  kind: 'answer' | 'ticket' | 'bounce' | 'automatic' | 'list' | 'own' | 'harmless';
-  /** Whether it attacks or breaks something. */
-  hostile?: true;
-  /** What is new in it. */
-  text?: string;
-  /** The address of its author. */
-  author?: string;
-  attachments?: { name: string; size: number }[];
-  /** The ticket or conversation that an answer belongs to. */
-  ticket?: number;
-  conversation?: number;
-  /** Our email that was not delivered, as a placeholder, and what is said of it. */
-  job?: string;
-  status?: string;
-  final?: boolean;
-};
+export type Expectation = ReviewedMail & { name: string };
 
-/** What is expected of every email of the corpus. */
-export const expectedOfCorpus = JSON.parse(
-  readFileSync(`${FOLDER}/expected.json`, 'utf8'),
-) as Expectation[];
+/** What is expected of every email of the corpus, as people have reviewed it. */
+export const expectedOfCorpus: readonly Expectation[] = Object.entries(
+  JSON.parse(readFileSync(REVIEWED_FILE, 'utf8')) as Record<string, ReviewedMail>,
+).map(([name, reviewed]) => ({ name, ...reviewed }));
 
 /**
  * Puts values into the placeholders of a text, such as `{{reply-address-3}}`.
@@ -45,7 +28,6 @@ export const fillPlaceholders = (
 
 /** The bytes of an email of the corpus, with values in its placeholders. */
 export const readCorpusMail = (
-  file: string,
+  name: string,
   valueOf: (name: string, number: string) => string,
-): Buffer =>
-  Buffer.from(fillPlaceholders(readFileSync(`${FOLDER}/${file}`, 'latin1'), valueOf), 'latin1');
+): Buffer => Buffer.from(fillPlaceholders(corpusBytes(name).toString('latin1'), valueOf), 'latin1');

@@ -24,7 +24,6 @@ import { encodedWords } from '@/scripts/mail-corpus/writing/transfer';
 
 /** An answer, and what is unusual about it. */
 export type AnswerOptions = {
-  /** The name of the file, without its ending. */
   name: string;
   /** The number of its ticket or conversation. */
   place: number;
@@ -57,11 +56,13 @@ export function answerMail(options: AnswerOptions): CorpusMail {
   const language = LANGUAGES[code];
   const signature =
     options.signature === undefined ? (program.signs?.(language) ?? null) : options.signature;
-  const body = program.write({ language, typed, layout: options.layout ?? 'top', signature });
   const files = options.files ?? [];
   return {
-    file: `${name}.eml`,
-    raw: messageBytes(headersOf(options, program), partOf(options, program, body)),
+    name,
+    raw: () => {
+      const body = program.write({ language, typed, layout: options.layout ?? 'top', signature });
+      return messageBytes(headersOf(options, program), partOf(options, program, body));
+    },
     expected: {
       about: options.about ?? `An answer in "${code}", written with ${program.title}.`,
       kind: 'answer',

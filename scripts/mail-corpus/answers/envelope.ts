@@ -14,9 +14,9 @@ export const customerAddress = (place: number): string => `customer${place}@cust
 export const lastMailId = (place: number): string =>
   isTicket(place) ? `{{reply-id-${place}}}` : `{{chat-id-${place}}}`;
 
-/** Returns sixteen signs that are always the same for a name. */
-export const signsOf = (name: string): string =>
-  createHash('sha256').update(name).digest('hex').slice(0, 16);
+/** Returns sixteen signs that are always the same for a name, or for some bytes. */
+export const signsOf = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Fills the signs of a name into a pattern, in lower case for `{id}` and in upper case for `{ID}`. */
 export const withSigns = (pattern: string, name: string): string =>

@@ -21,6 +21,6 @@ export const unmarkedAnswers = (): CorpusMail[] =>
         ['Subject', `Re: Your inquiry to Tessera Works ({{reference-${place}}})`],
         ...threadHeaders(place),
       ],
-      textPart(`${text}\n\n${rest}\n`, { encoding: 'quoted-printable' }),
+      () => textPart(`${text}\n\n${rest}\n`, { encoding: 'quoted-printable' }),
     );
   });

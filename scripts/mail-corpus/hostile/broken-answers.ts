@@ -26,8 +26,9 @@ export const brokenAnswers = (): CorpusMail[] =>
         ['To', `Tessera Works <{{reply-address-${place}}}>`],
         ...headerLines(lines.replace('ADDRESS', address)),
       ],
-      { headers: [], body: Buffer.from(withCrLf(body), 'latin1') },
+      () => ({ headers: [], body: Buffer.from(withCrLf(body), 'latin1') }),
     );
     if (name !== 'bare-lf') return mail;
-    return { ...mail, raw: Buffer.from(mail.raw.toString('latin1').replaceAll('\r\n', '\n')) };
+    const raw = () => Buffer.from(mail.raw().toString('latin1').replaceAll('\r\n', '\n'));
+    return { ...mail, raw };
   });

@@ -44,33 +44,21 @@ const zip = (name: string, content: Buffer): Part =>
 /** Returns emails with files that attack whoever stores, opens, or shows them. */
 export const hostileFiles = (): CorpusMail[] => [
   ...FILES.map(([name = '', fileName = '', type = '', content = '', about = '']) =>
-    harmlessMail(`file-${name}`, about, '', withFile(namedPart(fileName, type, content))),
+    harmlessMail(`file-${name}`, about, '', () => withFile(namedPart(fileName, type, content))),
   ),
-  harmlessMail('nested-30', 'There are 30 emails in each other.', '', nested(30)),
-  harmlessMail('nested-150', 'There are 150 emails in each other.', '', nested(150)),
-  harmlessMail('layers-200', 'There are 200 parts in each other.', '', layers(200)),
-  harmlessMail(
-    'zip-bomb',
-    'An archive of 45 kB unpacks to 46 MB.',
-    '',
+  harmlessMail('nested-30', 'There are 30 emails in each other.', '', () => nested(30)),
+  harmlessMail('nested-150', 'There are 150 emails in each other.', '', () => nested(150)),
+  harmlessMail('layers-200', 'There are 200 parts in each other.', '', () => layers(200)),
+  harmlessMail('zip-bomb', 'An archive of 45 kB unpacks to 46 MB.', '', () =>
     zip('bomb', zipOf('zeros.bin', zeros(45_000))),
   ),
-  harmlessMail(
-    'zip-path',
-    'The name of a file in an archive leads out of the folder.',
-    '',
+  harmlessMail('zip-path', 'The name of a file in an archive leads out of the folder.', '', () =>
     zip('path', zipOf('../../../tmp/x', stored(Buffer.from('x')))),
   ),
-  harmlessMail(
-    'zip-in-zip',
-    'An archive is in an archive.',
-    '',
+  harmlessMail('zip-in-zip', 'An archive is in an archive.', '', () =>
     zip('twice', zipOf('inner.zip', stored(zipOf('zeros.bin', zeros(5000))))),
   ),
-  harmlessMail(
-    'files-100',
-    'There are 100 files.',
-    '',
+  harmlessMail('files-100', 'There are 100 files.', '', () =>
     multipart(
       'mixed',
       Array.from({ length: 100 }, (_, index) =>
@@ -83,6 +71,6 @@ export const hostileFiles = (): CorpusMail[] => [
     'recipients-10000',
     'There are 10,000 recipients.',
     `To: ${Array.from({ length: 10_000 }, (_, index) => `r${index}@a.example`).join(',\n ')}`,
-    hello,
+    () => hello,
   ),
 ];

@@ -35,8 +35,9 @@ export const htmlAnswers = (): CorpusMail[] =>
         ...threadHeaders(place),
       ],
       // What has no end would take the quote into it.
-      textPart(name === 'unclosed' || index % 2 === 0 ? html : `${html}<br>${QUOTE}`, {
-        subtype: 'html',
-      }),
+      () =>
+        textPart(name === 'unclosed' || index % 2 === 0 ? html : `${html}<br>${QUOTE}`, {
+          subtype: 'html',
+        }),
     );
   });

@@ -63,7 +63,7 @@ function automatic(
   place: number,
   lines: string,
   subject: string,
-  body: Part,
+  body: () => Part,
 ) {
   return simpleMail(
     `automatic-${name}`,
@@ -90,7 +90,7 @@ export const automaticMails = (): CorpusMail[] => [
       (index % 12) + 1,
       SIGNS[sign] ?? '',
       subject,
-      textPart(text, { encoding: 'base64' }),
+      () => textPart(text, { encoding: 'base64' }),
     ),
   ),
   ...RECEIPTS.map(([name = '', subject = '', state = ''], index) => {
@@ -98,6 +98,6 @@ export const automaticMails = (): CorpusMail[] => [
     const about = name.startsWith('mdn')
       ? `A read receipt, which says so in its type: ${state}.`
       : `The answer of a calendar, with the method REPLY: ${state}.`;
-    return automatic(name, about, place, '', subject, receiptPart(name, state, place));
+    return automatic(name, about, place, '', subject, () => receiptPart(name, state, place));
   }),
 ];

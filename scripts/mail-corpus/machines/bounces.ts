@@ -31,6 +31,6 @@ export const bounces = (): CorpusMail[] =>
       name,
       { about, kind: 'bounce', job: id, ...(status !== '' && { status }), final: isFinal },
       [['Return-Path', '<>'], ...headers],
-      part,
+      () => part,
     );
   });

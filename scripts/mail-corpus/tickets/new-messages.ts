@@ -45,6 +45,6 @@ export const newMessages = (): CorpusMail[] =>
           ['From', `${encodedWords(sender, charset)} <${name}@elsewhere.example>`],
           ['Subject', encodedWords(subject, charset)],
         ],
-        contentOf(form, charset, text, name),
+        () => contentOf(form, charset, text, name),
       ),
   );

@@ -6,13 +6,13 @@ import { type Header, messageBytes, type Part, textPart } from '@/scripts/mail-c
  * Returns an email with the usual headers, except those that are given: each of these replaces the usual one, and
  * `-` removes it.
  *
- * @param body its text in ASCII, or all that follows its headers
+ * @param body its text in ASCII, or what makes all that follows its headers
  */
 export function simpleMail(
   name: string,
   expected: MailExpectation,
   headers: readonly Header[],
-  body: string | Part,
+  body: string | (() => Part),
 ): CorpusMail {
   const usual: Header[] = [
     ['Return-Path', '<alex@elsewhere.example>'],
@@ -23,16 +23,15 @@ export function simpleMail(
     ['Message-ID', `<${signsOf(name)}@elsewhere.example>`],
     ['MIME-Version', '1.0'],
   ];
-  const part = typeof body === 'string' ? textPart(body, { encoding: '7bit' }) : body;
   const given = new Set(headers.map(([each]) => each.toLowerCase()));
   const isReplaced = ([each]: Header) => given.has(each.toLowerCase());
   const all = [...usual.filter((each) => !isReplaced(each)), ...headers].filter(
     ([, value]) => value !== '-',
   );
-  const rest = part.headers.filter((each) => !isReplaced(each));
-  return {
-    file: `${name}.eml`,
-    raw: messageBytes(all, { headers: rest, body: part.body }),
-    expected,
+  const raw = () => {
+    const part = typeof body === 'string' ? textPart(body, { encoding: '7bit' }) : body();
+    const rest = part.headers.filter((each) => !isReplaced(each));
+    return messageBytes(all, { headers: rest, body: part.body });
   };
+  return { name, expected, raw };
 }

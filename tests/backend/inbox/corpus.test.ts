@@ -85,9 +85,9 @@ beforeAll(async () => {
   const conversations = await openConversations();
   sentBefore = desk.smtp.deliveries.length;
   const digests = new Map<string, string>();
-  for (const { file } of expectedOfCorpus) {
-    const raw = readCorpusMail(file, valueOf);
-    digests.set(createHash('sha256').update(raw).digest('hex'), file);
+  for (const { name } of expectedOfCorpus) {
+    const raw = readCorpusMail(name, valueOf);
+    digests.set(createHash('sha256').update(raw).digest('hex'), name);
     await desk.bring(raw);
   }
   await desk.inbox.readings.runDueJobs();
@@ -115,8 +115,8 @@ test('every email is read', () => {
 test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket or chat, and none is in a wrong one`, () => {
   const answers = expectedOfCorpus.filter(({ kind }) => kind === 'answer');
   const wrong = answers
-    .map(({ file, ticket, conversation }) => ({
-      ...{ file, ticket, conversation, is: places.get(file) },
+    .map(({ name, ticket, conversation }) => ({
+      ...{ name, ticket, conversation, is: places.get(name) },
     }))
     .filter(
       ({ ticket, conversation, is }) =>
@@ -129,8 +129,8 @@ test(`of the answers, ${RIGHT_SHARE * 100}% are in the right ticket or chat, and
 test('nothing of a stranger is in the ticket or chat of somebody else', () => {
   const inTickets = expectedOfCorpus
     .filter(({ kind }) => ['ticket', 'list', 'own', 'harmless'].includes(kind))
-    .filter(({ file }) => places.get(file)?.ticket ?? places.get(file)?.conversation);
-  expect(inTickets.map(({ file }) => file)).toEqual([]);
+    .filter(({ name }) => places.get(name)?.ticket ?? places.get(name)?.conversation);
+  expect(inTickets.map(({ name }) => name)).toEqual([]);
 });
 
 test('what was not delivered is known, and nothing else', async () => {

@@ -36,7 +36,7 @@ const unreadable: Expectation[] = [];
 beforeAll(async () => {
   for (const expectation of expectedOfCorpus) {
     try {
-      mails.set(expectation.file, await read(readCorpusMail(expectation.file, valueOf)));
+      mails.set(expectation.name, await read(readCorpusMail(expectation.name, valueOf)));
     } catch (error) {
       if (!(error instanceof UnreadableMail)) throw error;
       unreadable.push(expectation);
@@ -56,9 +56,9 @@ test('only harmless emails are unreadable, and few of them', () => {
 test('every email is what it is', () => {
   const wrong = expectedOfCorpus
     .filter(({ kind }) => kind !== 'harmless')
-    .map(({ file, kind }) => ({
-      file,
-      is: mails.get(file)?.kind,
+    .map(({ name, kind }) => ({
+      name,
+      is: mails.get(name)?.kind,
       shouldBe: kind === 'answer' || kind === 'ticket' ? 'message' : kind,
     }))
     .filter(({ is, shouldBe }) => is !== shouldBe);
@@ -69,9 +69,9 @@ test(`of the answers, ${EXACT_SHARE * 100}% are exactly what was typed`, () => {
   const words = (text = '') => text.replace(/\s+/g, ' ').trim();
   const answers = ofKind('answer', 'ticket').filter(({ text }) => text !== undefined);
   const wrong = answers
-    .map(({ file, text }) => ({
-      file,
-      is: words(mails.get(file)?.text),
+    .map(({ name, text }) => ({
+      name,
+      is: words(mails.get(name)?.text),
       typed: words(filledIn(text ?? '')),
     }))
     .filter(({ is, typed }) => is !== typed);
@@ -83,30 +83,32 @@ test(`of the answers, ${EXACT_SHARE * 100}% are exactly what was typed`, () => {
 test('the author of what is passed on is who wrote it', () => {
   const passedOn = expectedOfCorpus.filter(({ author }) => author !== undefined);
   expect(passedOn.length).toBeGreaterThan(5);
-  for (const { file, author } of passedOn) {
-    expect({ file, author: mails.get(file)?.from?.address }).toEqual({ file, author });
+  for (const { name, author } of passedOn) {
+    expect({ name, author: mails.get(name)?.from?.address }).toEqual({ name, author });
   }
 });
 
 test('the files of the answers have their names and sizes', () => {
   const withFiles = ofKind('answer').filter(({ attachments }) => attachments !== undefined);
   expect(withFiles.length).toBeGreaterThan(5);
-  for (const { file, attachments } of withFiles) {
-    const found = mails.get(file)?.attachments.map(({ name, size }) => ({ name, size }));
-    expect({ file, found }).toEqual({ file, found: attachments });
+  for (const { name, attachments } of withFiles) {
+    const found = mails
+      .get(name)
+      ?.attachments.map((file) => ({ name: file.name, size: file.size }));
+    expect({ name, found }).toEqual({ name, found: attachments });
   }
 });
 
 test('every bounce says which email came back, and whether for good', () => {
-  const found = ofKind('bounce').map(({ file, status }) => {
-    const bounce = mails.get(file)?.bounce;
+  const found = ofKind('bounce').map(({ name, status }) => {
+    const bounce = mails.get(name)?.bounce;
     return {
-      ...{ file, job: bounce?.messageId, final: bounce?.isFinal },
+      ...{ name, job: bounce?.messageId, final: bounce?.isFinal },
       ...(status !== undefined && { status: bounce?.status }),
     };
   });
-  const right = ofKind('bounce').map(({ file, job = '', status, final }) => ({
-    ...{ file, job: filledIn(job), final },
+  const right = ofKind('bounce').map(({ name, job = '', status, final }) => ({
+    ...{ name, job: filledIn(job), final },
     ...(status !== undefined && { status }),
   }));
   expect(found.length).toBeGreaterThanOrEqual(30);

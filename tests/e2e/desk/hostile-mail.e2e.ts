@@ -16,8 +16,8 @@ const INERT = ['javascript-link', 'javascript-tabs', 'data-link', 'vbscript'];
 const AWAY = 'https://attacker.example/desk';
 
 /** Shows an email as it was designed, in its ticket, which is opened as links of the desk do. @returns its links */
-async function linksIn(page: Page, mails: readonly DesignedMail[], name: string) {
-  const mail = mails.find(({ file }) => file === `hostile-answer-html-${name}.eml`);
+async function linksIn(page: Page, mails: readonly DesignedMail[], attack: string) {
+  const mail = mails.find(({ name }) => name === `hostile-answer-html-${attack}`);
   const { id = '', ticketId = '' } = mail ?? {};
   await page.evaluate((path) => history.pushState(null, '', path), `/desk/tickets/${ticketId}`);
   // Until then, the previous ticket is shown.
@@ -36,10 +36,10 @@ test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
   page.on('request', (request) => asked.push(request.url()));
   const addresses = mails.map(({ id }) => `${backend.url}${DESK_API}/mails/${id}/html`);
   for (const [index, address] of addresses.entries()) {
-    const file = mails[index]?.file;
-    expect((await page.goto(address))?.status(), file).toBe(200);
-    expect(await dangersOf(page), file).toEqual([]);
-    expect(page.url(), file).toBe(address);
+    const name = mails[index]?.name;
+    expect((await page.goto(address))?.status(), name).toBe(200);
+    expect(await dangersOf(page), name).toEqual([]);
+    expect(page.url(), name).toBe(address);
   }
   expect(asked).toEqual(addresses);
 

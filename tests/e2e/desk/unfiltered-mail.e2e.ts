@@ -13,10 +13,10 @@ const HOME = 'http://127.0.0.1:9';
 const SURE = [
   ...['script-written', 'event-handler', 'body-onload', 'base', 'iframe', 'svg-onload'],
   ...['css-import', 'tracker', 'srcset', 'background', 'link-css'],
-].map((name) => `hostile-answer-html-${name}.eml`);
+].map((name) => `hostile-answer-html-${name}`);
 
 /** Nested so deeply that laying it out as it came can end the browser's process, which no policy prevents. */
-const TOO_DEEP = 'harmless-html-deep.eml';
+const TOO_DEEP = 'harmless-html-deep';
 
 /** Prepares a page that shows HTML of the corpus as it came. @returns what it did, and what shows the next */
 async function prepareMails(page: Page, headers = {}) {
@@ -33,14 +33,14 @@ async function prepareMails(page: Page, headers = {}) {
 }
 
 plainTest('on a page without protection, the emails of the corpus act', async ({ context }) => {
-  const mails = new Map((await hostileHtml()).map(({ file, html }) => [file, html]));
-  for (const file of SURE) {
+  const mails = new Map((await hostileHtml()).map(({ name, html }) => [name, html]));
+  for (const name of SURE) {
     // What one email still does must not reach the page of the next.
     const page = await context.newPage();
     const { deeds, show } = await prepareMails(page);
     // An email that leads elsewhere at once may interrupt the loading of its own page.
-    void show(mails.get(file) ?? '').catch(() => undefined);
-    await expect.poll(() => deeds, file).not.toEqual([]);
+    void show(mails.get(name) ?? '').catch(() => undefined);
+    await expect.poll(() => deeds, name).not.toEqual([]);
     await page.close();
   }
 });
@@ -64,6 +64,6 @@ test('what a filter would let through is stopped by the policy of the page', asy
   expectConsoleError(/^Loading plugin data from '[^']+' violates .+ "default-src 'none'"/);
   expectConsoleError(/^Loading the stylesheet '[^']+' violates .+ "style-src 'unsafe-inline'"/);
   const { deeds, show } = await prepareMails(page, { 'content-security-policy': policy });
-  for (const { file, html } of await hostileHtml()) if (file !== TOO_DEEP) await show(html);
+  for (const { name, html } of await hostileHtml()) if (name !== TOO_DEEP) await show(html);
   expect(deeds).toEqual([]);
 });

@@ -8,10 +8,10 @@ import { expectedOfCorpus, readCorpusMail } from '@/tests/support/mail-corpus';
 import { sampleOf } from '@/tests/support/thoroughness';
 
 /** An email of the corpus that the desk shows as it was designed. */
-export type DesignedMail = { file: string; id: string; ticketId: string };
+export type DesignedMail = { name: string; id: string; ticketId: string };
 
 /** The HTML of an email of the corpus, as it came. */
-type RawHtml = { file: string; html: string };
+type RawHtml = { name: string; html: string };
 
 /** The emails of the corpus whose HTML attacks whoever shows it. */
 const ATTACKS = /^(hostile-answer|harmless)-html-/;
@@ -23,14 +23,15 @@ const AT_ONCE = 4;
 const HAS_HTML = /html/i;
 
 /** Nothing was sent before, so the placeholders stand for addresses and IDs that do not exist. */
-const rawOf = (file: string) => readCorpusMail(file, (name, number) => `none-${name}-${number}`);
+const rawOf = (name: string) =>
+  readCorpusMail(name, (placeholder, number) => `none-${placeholder}-${number}`);
 
 /** The emails of the corpus that may have HTML: all that are hostile, and some of the others. */
 export function mailsWithHtml(): string[] {
-  const all = expectedOfCorpus.filter(({ file }) => HAS_HTML.test(rawOf(file).toString('latin1')));
+  const all = expectedOfCorpus.filter(({ name }) => HAS_HTML.test(rawOf(name).toString('latin1')));
   const hostile = all.filter((mail) => mail.hostile);
   const others = sampleOf(all.filter((mail) => !mail.hostile));
-  return [...hostile, ...others].map(({ file }) => file);
+  return [...hostile, ...others].map(({ name }) => name);
 }
 
 /**
@@ -40,15 +41,15 @@ export function mailsWithHtml(): string[] {
  */
 export async function bringCorpus(
   { url, dataDir }: Pick<BackendProcess, 'url' | 'dataDir'>,
-  files: readonly string[],
+  names: readonly string[],
 ): Promise<DesignedMail[]> {
-  const fileOf = new Map<unknown, string>();
-  const waiting = files.values();
+  const nameOf = new Map<unknown, string>();
+  const waiting = names.values();
   const bring = async () => {
-    for (const file of waiting) {
-      const raw = rawOf(file);
-      fileOf.set(createHash('sha256').update(raw).digest('hex'), file);
-      expect(await bringMail(url, raw), file).toBe(200);
+    for (const name of waiting) {
+      const raw = rawOf(name);
+      nameOf.set(createHash('sha256').update(raw).digest('hex'), name);
+      expect(await bringMail(url, raw), name).toBe(200);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bring));
@@ -59,7 +60,7 @@ export async function bringCorpus(
     'select id, digest, ticket_id from received_mails where has_html = 1 and ticket_id is not null',
   );
   return rows.map(({ id, digest, ticket_id: ticketId }) => ({
-    file: fileOf.get(digest) ?? '',
+    name: nameOf.get(digest) ?? '',
     id: String(id),
     ticketId: String(ticketId),
   }));
@@ -69,9 +70,9 @@ export async function bringCorpus(
 export const hostileHtml = (): Promise<RawHtml[]> =>
   Promise.all(
     expectedOfCorpus
-      .filter(({ file }) => ATTACKS.test(file))
-      .map(async ({ file }) => {
-        const { html = '' } = await PostalMime.parse(rawOf(file));
-        return { file, html };
+      .filter(({ name }) => ATTACKS.test(name))
+      .map(async ({ name }) => {
+        const { html = '' } = await PostalMime.parse(rawOf(name));
+        return { name, html };
       }),
   );
