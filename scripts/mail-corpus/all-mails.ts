@@ -1,31 +1,17 @@
-import { answersByAddress } from '@/scripts/mail-corpus/answers/addressing';
 import { answersByProgram } from '@/scripts/mail-corpus/answers/by-program';
-import { answersByCharset } from '@/scripts/mail-corpus/answers/charsets';
-import { answersByLayout } from '@/scripts/mail-corpus/answers/layouts';
-import { answersBySignature } from '@/scripts/mail-corpus/answers/signatures';
-import { unmarkedAnswers } from '@/scripts/mail-corpus/answers/unmarked';
-import { answersWithFiles } from '@/scripts/mail-corpus/answers/with-files';
-import { brokenAnswers } from '@/scripts/mail-corpus/hostile/broken-answers';
-import { hostileFiles } from '@/scripts/mail-corpus/hostile/hostile-files';
-import { htmlAnswers } from '@/scripts/mail-corpus/hostile/html-answers';
-import { hostileSenders } from '@/scripts/mail-corpus/hostile/senders';
-import { hostileStructures } from '@/scripts/mail-corpus/hostile/structures';
+import { relatedMessages, specialAnswers } from '@/scripts/mail-corpus/answers/by-table';
+import { signsOf } from '@/scripts/mail-corpus/answers/envelope';
+import { hostileAnswers, unmarkedAnswers } from '@/scripts/mail-corpus/answers/simple-answers';
+import type { CorpusMail, ReviewedMail } from '@/scripts/mail-corpus/corpus-mail';
 import { automaticMails } from '@/scripts/mail-corpus/machines/automatic';
 import { bounces } from '@/scripts/mail-corpus/machines/bounces';
-import { listsAndOwn } from '@/scripts/mail-corpus/machines/lists';
-import { newMessages } from '@/scripts/mail-corpus/tickets/new-messages';
-import { messagesPassedOn } from '@/scripts/mail-corpus/tickets/passed-on';
-import { relatedMessages } from '@/scripts/mail-corpus/tickets/related';
-import type { CorpusMail, ReviewedMail } from '@/scripts/mail-corpus/corpus-mail';
-import { signsOf } from '@/scripts/mail-corpus/answers/envelope';
+import { listsAndOwn, messagesPassedOn } from '@/scripts/mail-corpus/strangers/by-headers';
+import { harmless } from '@/scripts/mail-corpus/strangers/harmless';
+import { newMessages } from '@/scripts/mail-corpus/strangers/new-messages';
 
 const makeCorpus = (): CorpusMail[] => [
   ...answersByProgram(),
-  ...answersByLayout(),
-  ...answersByCharset(),
-  ...answersByAddress(),
-  ...answersWithFiles(),
-  ...answersBySignature(),
+  ...specialAnswers(),
   ...unmarkedAnswers(),
   ...newMessages(),
   ...messagesPassedOn(),
@@ -33,11 +19,8 @@ const makeCorpus = (): CorpusMail[] => [
   ...bounces(),
   ...automaticMails(),
   ...listsAndOwn(),
-  ...htmlAnswers(),
-  ...brokenAnswers(),
-  ...hostileSenders(),
-  ...hostileStructures(),
-  ...hostileFiles(),
+  ...hostileAnswers(),
+  ...harmless(),
 ];
 
 let corpus: ReadonlyMap<string, CorpusMail> | undefined;

@@ -9,6 +9,14 @@ import type { Header } from '@/scripts/mail-corpus/writing/mime';
  */
 export const tableRows = (name: string): string[][] => rowsOf(tableText(name));
 
+/** Reads a table in which `=` stands for the cell above. */
+export function filledRows(name: string): string[][] {
+  let above: string[] = [];
+  return tableRows(name).map(
+    (row) => (above = row.map((cell, index) => (cell === '=' ? (above[index] ?? '') : cell))),
+  );
+}
+
 /** Reads a table in which each character of a cell is to be one byte of an email. */
 export const byteRows = (name: string): string[][] =>
   rowsOf(Buffer.from(tableText(name)).toString('latin1'));

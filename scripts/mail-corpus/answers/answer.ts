@@ -8,7 +8,7 @@ import {
   withSigns,
 } from '@/scripts/mail-corpus/answers/envelope';
 import { LANGUAGES, type LanguageCode } from '@/scripts/mail-corpus/languages/all-languages';
-import { PROGRAMS, type ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
+import { programOf, type ProgramName } from '@/scripts/mail-corpus/programs/all-programs';
 import type { AnswerLayout, LetterBody, MailProgram } from '@/scripts/mail-corpus/programs/program';
 import {
   type CorpusFile,
@@ -52,7 +52,7 @@ export type AnswerOptions = {
 /** Returns an answer as a program writes it, with what must become of it. */
 export function answerMail(options: AnswerOptions): CorpusMail {
   const { name, place, typed, language: code = 'en', expected } = options;
-  const program = PROGRAMS[options.program ?? 'gmail-web'];
+  const program = programOf(options.program ?? 'gmail-web');
   const language = LANGUAGES[code];
   const signature =
     options.signature === undefined ? (program.signs?.(language) ?? null) : options.signature;

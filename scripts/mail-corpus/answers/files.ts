@@ -13,7 +13,7 @@ const pdf = (title: string) =>
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\n4 0 obj<</Title(${title})>>endobj\ntrailer<</Root 1 0 R/Info 4 0 R>>\n%%EOF\n`,
   );
 
-export const pngFile = (name: string, options: Partial<CorpusFile> = {}): CorpusFile => ({
+const pngFile = (name: string, options: Partial<CorpusFile> = {}): CorpusFile => ({
   name,
   type: 'image/png',
   content: PNG,
@@ -28,7 +28,7 @@ export const pdfFile = (name: string, options: Partial<CorpusFile> = {}): Corpus
 });
 
 /** Returns bytes that look random, and are always the same for a seed. */
-export function noise(length: number, seed = 1): Buffer {
+function noise(length: number, seed = 1): Buffer {
   let state = seed;
   return Buffer.from(
     Uint8Array.from({ length }, () => {
@@ -91,3 +91,38 @@ export function zipOf(name: string, { content, packed, method }: Packed): Buffer
   end.writeUInt32LE(local.length, 16);
   return Buffer.concat([local, entry, end]);
 }
+
+const file = (name: string, type: string, content: Buffer | string): CorpusFile => ({
+  name,
+  type,
+  content: Buffer.from(content),
+});
+
+const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise(200_000)]);
+
+/** The files of answers, by the names of those. */
+export const FILES: Readonly<Record<string, readonly CorpusFile[]>> = {
+  picture: [pngFile('logo.png')],
+  three: [
+    pdfFile('Contract signed.pdf'),
+    pngFile('logo.png'),
+    file(
+      'Texts.docx',
+      'application/msword',
+      zipOf('word/document.xml', stored(Buffer.from('<w/>'))),
+    ),
+  ],
+  rfc2231: [pdfFile('Übersicht der Räume – Größe.pdf', { names: 'rfc2231' })],
+  'rfc2231-long': [
+    pdfFile('新しいホームページの構成案と見積りの資料（最終版）.pdf', { names: 'rfc2231' }),
+  ],
+  rfc2047: [pdfFile('Договор о разработке сайта.pdf')],
+  'inline-picture': [pngFile('IMG_42.png', { disposition: 'inline', contentId: 'IMG_42' })],
+  'text-file': [file('addresses.txt', 'text/plain', 'https://old.customers.example/a\n')],
+  large: [file('photo.jpg', 'image/jpeg', JPEG)],
+  ten: Array.from({ length: 10 }, (_, index) => pngFile(`team-${index + 1}.png`)),
+  'empty-file': [file('notes.txt', 'text/plain', '')],
+  calendar: [file('Kickoff.ics', 'application/ics', 'BEGIN:VCALENDAR\nEND:VCALENDAR\n')],
+  'file-alone': [pdfFile('Scan_0001.pdf')],
+  'emoji-name': [pngFile('logo 🎉 final.png')],
+};

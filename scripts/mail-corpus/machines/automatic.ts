@@ -1,7 +1,7 @@
 import { customerAddress, lastMailId } from '@/scripts/mail-corpus/answers/envelope';
 import type { CorpusMail } from '@/scripts/mail-corpus/corpus-mail';
 import { headerLines, tableRows } from '@/scripts/mail-corpus/table';
-import { multipart, type Part, textPart, withCrLf } from '@/scripts/mail-corpus/writing/mime';
+import { messagePart, multipart, type Part, textPart } from '@/scripts/mail-corpus/writing/mime';
 import { simpleMail } from '@/scripts/mail-corpus/writing/simple-mail';
 import { encodedWords } from '@/scripts/mail-corpus/writing/transfer';
 
@@ -24,45 +24,31 @@ const SIGNS: Readonly<Record<string, string>> = {
   empty: 'Return-Path: <>',
 };
 
-/** The name, the sign, the subject, and the text. */
-const NOTES = tableRows('automatic');
-
-/** Read receipts (RFC 8098) and answers of calendars (RFC 6047): the name, the subject, and the state. */
-const RECEIPTS = tableRows('receipts');
-
+/** A read receipt (RFC 8098), or the answer of a calendar (RFC 6047). */
 function receiptPart(name: string, state: string, place: number): Part {
   const text = textPart('This is an automatic message.\n', { encoding: '7bit' });
+  const address = customerAddress(place);
   if (name.startsWith('calendar')) {
-    const event = `BEGIN:VCALENDAR\nMETHOD:REPLY\nVERSION:2.0\nBEGIN:VEVENT\nUID:kickoff@tesseraworks.example\nATTENDEE;PARTSTAT=${state}:mailto:${customerAddress(place)}\nEND:VEVENT\nEND:VCALENDAR\n`;
-    const calendar = textPart(event, {
-      subtype: 'calendar',
-      encoding: '7bit',
-      parameters: '; method=REPLY',
-    });
+    const calendar = textPart(
+      `BEGIN:VCALENDAR\nMETHOD:REPLY\nVERSION:2.0\nBEGIN:VEVENT\nUID:kickoff@tesseraworks.example\nATTENDEE;PARTSTAT=${state}:mailto:${address}\nEND:VEVENT\nEND:VCALENDAR\n`,
+      { subtype: 'calendar', encoding: '7bit', parameters: '; method=REPLY' },
+    );
     return multipart('alternative', [text, calendar], `b_${name}`);
   }
-  const disposition: Part = {
-    headers: [['Content-Type', 'message/disposition-notification']],
-    body: Buffer.from(
-      withCrLf(
-        `Final-Recipient: rfc822;${customerAddress(place)}\nOriginal-Message-ID: <${lastMailId(place)}>\nDisposition: manual-action/MDN-sent-manually; ${state}\n`,
-      ),
-    ),
-  };
-  return multipart(
-    'report',
-    [text, disposition],
-    `b_${name}`,
-    '; report-type=disposition-notification',
+  const type = 'disposition-notification';
+  const disposition = messagePart(
+    `Final-Recipient: rfc822;${address}\nOriginal-Message-ID: <${lastMailId(place)}>\nDisposition: manual-action/MDN-sent-manually; ${state}\n`,
+    `message/${type}`,
   );
+  return multipart('report', [text, disposition], `b_${name}`, `; report-type=${type}`);
 }
 
 function automatic(
   name: string,
   about: string,
   place: number,
-  lines: string,
   subject: string,
+  lines: string,
   body: () => Part,
 ) {
   return simpleMail(
@@ -79,25 +65,29 @@ function automatic(
   );
 }
 
-/** Returns what programs answer while their owner is away, or without anybody's doing. */
-export const automaticMails = (): CorpusMail[] => [
-  ...NOTES.map(([name = '', sign = '', subject = '', text = ''], index) =>
-    automatic(
-      name,
+const placeOf = (index: number) => (index % 12) + 1;
+
+/** What programs answer while their owner is away: the sign, the subject, and the text. */
+const notes = () =>
+  tableRows('automatic').map(([name = '', sign = '', subject = '', text = ''], index) => {
+    const lines = SIGNS[sign] ?? '';
+    const about =
       sign === 'empty'
         ? `An automatic answer that can be told by its empty Return-Path and the beginning of its subject, "${subject}".`
-        : `An automatic answer that says so in its headers (${SIGNS[sign]?.replaceAll('\n', ', ')}).`,
-      (index % 12) + 1,
-      SIGNS[sign] ?? '',
-      subject,
-      () => textPart(text, { encoding: 'base64' }),
-    ),
-  ),
-  ...RECEIPTS.map(([name = '', subject = '', state = ''], index) => {
-    const place = (index % 12) + 1;
+        : `An automatic answer that says so in its headers (${lines.replaceAll('\n', ', ')}).`;
+    const body = () => textPart(text, { encoding: 'base64' });
+    return automatic(name, about, placeOf(index), subject, lines, body);
+  });
+
+/** What programs answer when something was read or decided: the subject, and the state. */
+const receipts = () =>
+  tableRows('receipts').map(([name = '', subject = '', state = ''], index) => {
     const about = name.startsWith('mdn')
       ? `A read receipt, which says so in its type: ${state}.`
       : `The answer of a calendar, with the method REPLY: ${state}.`;
-    return automatic(name, about, place, '', subject, () => receiptPart(name, state, place));
-  }),
-];
+    const place = placeOf(index);
+    return automatic(name, about, place, subject, '', () => receiptPart(name, state, place));
+  });
+
+/** Returns what programs answer without anybody's doing. */
+export const automaticMails = (): CorpusMail[] => [...notes(), ...receipts()];

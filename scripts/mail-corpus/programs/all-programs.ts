@@ -1,41 +1,33 @@
-import { appleIos, appleMac, icloudWeb } from '@/scripts/mail-corpus/programs/apple';
-import * as desktop from '@/scripts/mail-corpus/programs/desktop';
-import { gmailAndroid, gmailIos, gmailWeb } from '@/scripts/mail-corpus/programs/gmail';
-import * as outlook from '@/scripts/mail-corpus/programs/outlook';
-import * as webmail from '@/scripts/mail-corpus/programs/webmail';
+import { APPLE } from '@/scripts/mail-corpus/programs/apple';
+import { DESKTOP } from '@/scripts/mail-corpus/programs/desktop';
+import { GMAIL } from '@/scripts/mail-corpus/programs/gmail';
+import { OUTLOOK } from '@/scripts/mail-corpus/programs/outlook';
+import type { MailProgram } from '@/scripts/mail-corpus/programs/program';
+import { WEBMAIL } from '@/scripts/mail-corpus/programs/webmail';
+import { filledRows, headerLines } from '@/scripts/mail-corpus/table';
 
-/** The programs that customers answer with, by the names of their files. */
-export const PROGRAMS = {
-  'gmail-web': gmailWeb,
-  'gmail-android': gmailAndroid,
-  'gmail-ios': gmailIos,
-  'apple-mac': appleMac,
-  'apple-ios': appleIos,
-  icloud: icloudWeb,
-  'outlook-windows': outlook.outlookWindows,
-  'outlook-web': outlook.outlookWeb,
-  'outlook-mac': outlook.outlookMac,
-  'outlook-ios': outlook.outlookIos,
-  'outlook-android': outlook.outlookAndroid,
-  thunderbird: desktop.thunderbird,
-  'thunderbird-html': desktop.thunderbirdHtml,
-  'the-bat': desktop.theBat,
-  notes: desktop.lotusNotes,
-  groupwise: desktop.groupWise,
-  mutt: desktop.mutt,
-  evolution: desktop.evolution,
-  kmail: desktop.kMail,
-  yahoo: webmail.yahoo,
-  samsung: webmail.samsung,
-  k9: webmail.k9,
-  proton: webmail.proton,
-  gmx: webmail.gmx,
-  fastmail: webmail.fastmail,
-  zoho: webmail.zoho,
-  roundcube: webmail.roundcube,
-  'mail-ru': webmail.mailRu,
-  qq: webmail.qqMail,
-};
+const HABITS = { ...GMAIL, ...APPLE, ...OUTLOOK, ...DESKTOP, ...WEBMAIL };
 
 /** The name of a program. */
-export type ProgramName = keyof typeof PROGRAMS;
+export type ProgramName = keyof typeof HABITS;
+
+/** The programs that customers answer with: the name, the title, the Message-ID, the boundary, and the headers of each. */
+const programs = new Map<string, MailProgram>(
+  filledRows('programs').map(
+    ([name = '', title = '', messageId = '', boundary = '', headers = '']) => [
+      name,
+      { ...HABITS[name as ProgramName], title, messageId, boundary, headers: headerLines(headers) },
+    ],
+  ),
+);
+
+/**
+ * Returns a program.
+ *
+ * @throws when it is not in the table
+ */
+export function programOf(name: ProgramName): MailProgram {
+  const program = programs.get(name);
+  if (!program) throw new Error(`There is no program "${name}".`);
+  return program;
+}

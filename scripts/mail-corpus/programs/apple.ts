@@ -5,19 +5,13 @@ import {
   interleaved,
   ourHtml,
   ourParagraphs,
-  ourText,
   plainAnswer,
   quoted,
 } from '@/scripts/mail-corpus/programs/quoting';
-import type { Letter, MailProgram } from '@/scripts/mail-corpus/programs/program';
+import type { Habits, Letter } from '@/scripts/mail-corpus/programs/program';
 
 const textOf = (letter: Letter) =>
-  plainAnswer(
-    letter,
-    quoted(attributed(letter.language.apple)),
-    quoted(ourText(letter.language)),
-    '\n> \n',
-  );
+  plainAnswer(letter, quoted(attributed(letter.language.apple)), '\n> \n');
 
 const CITE = '<blockquote type="cite">';
 
@@ -35,37 +29,17 @@ function htmlOf({ language, typed, layout, signature }: Letter): string {
 
 const write = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter) });
 
-export const appleMac: MailProgram = {
-  title: 'Apple Mail on a Mac',
-  headers: [
-    ['Mime-Version', '1.0 (Mac OS X Mail 16.0 \\(3864.100.1.1.5\\))'],
-    ['X-Mailer', 'Apple Mail (2.3864.100.1.1.5)'],
-  ],
-  messageId: '{ID}@customers.example',
-  boundary: 'Apple-Mail=_{ID}',
-  write,
-};
-
-export const appleIos: MailProgram = {
-  title: 'Apple Mail on an iPhone',
-  headers: [
-    ['Mime-Version', '1.0 (1.0)'],
-    ['X-Mailer', 'iPhone Mail (24A5289h)'],
-  ],
-  messageId: '{ID}@customers.example',
-  boundary: 'Apple-Mail-{ID}',
-  textOptions: { encoding: 'base64' },
-  signs: ({ phone }) => phone,
-  write,
-};
-
-export const icloudWeb: MailProgram = {
-  title: 'iCloud in a browser',
-  headers: [
-    ['MIME-Version', '1.0'],
-    ['X-Mailer', 'iCloud MailClient26B78 MailServer2606.1-rt'],
-  ],
-  messageId: '{id}@me.com',
-  boundary: 'Apple-Webmail-42--{id}',
-  write,
-};
+/** How the programs of Apple write. */
+export const APPLE = {
+  'apple-mac': {
+    write,
+  },
+  'apple-ios': {
+    textOptions: { encoding: 'base64' },
+    signs: ({ phone }) => phone,
+    write,
+  },
+  icloud: {
+    write,
+  },
+} satisfies Record<string, Habits>;

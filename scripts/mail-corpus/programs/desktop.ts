@@ -11,7 +11,7 @@ import {
   plainAnswer,
   quoted,
 } from '@/scripts/mail-corpus/programs/quoting';
-import type { Letter, MailProgram } from '@/scripts/mail-corpus/programs/program';
+import type { Letter, Habits } from '@/scripts/mail-corpus/programs/program';
 
 /** A text whose lines end with a space where a paragraph goes on (RFC 3676); lines that need it are stuffed. */
 const flowed = (text: string) =>
@@ -19,144 +19,73 @@ const flowed = (text: string) =>
 
 const FLOWED = { parameters: '; format=flowed', encoding: '8bit' } as const;
 
-const numeric = (letter: Letter, sign?: string) =>
-  plainAnswer(
-    letter,
-    attributed(letter.language.numeric),
-    quoted(ourText(letter.language), sign),
-    '\n',
-  );
+const numeric = (letter: Letter) =>
+  flowed(plainAnswer(letter, attributed(letter.language.numeric)));
 
-const thunderbirdHeaders = [
-  ['MIME-Version', '1.0'],
-  ['User-Agent', 'Mozilla Thunderbird'],
-  ['Content-Language', 'en-US'],
-] as const;
-
-export const thunderbird: MailProgram = {
-  title: 'Thunderbird with plain text',
-  headers: thunderbirdHeaders,
-  messageId: '{id}@customers.example',
-  boundary: '------------{id}',
-  textOptions: FLOWED,
-  write: (letter) => ({ text: flowed(numeric(letter)) }),
-};
-
-export const thunderbirdHtml: MailProgram = {
-  ...thunderbird,
-  title: 'Thunderbird with HTML',
-  write: (letter) => {
-    const { language, typed, layout } = letter;
-    const cite = `<div class="moz-cite-prefix">${escapeHtml(attributed(language.numeric))}<br></div>`;
-    const open = '<blockquote type="cite" cite="mid:quoted@tesseraworks.example">';
-    const whole = `${cite}${open}${ourHtml(language)}</blockquote>`;
-    const own = htmlParagraphs(typed, '<p>', '</p>').join('');
-    const between = interleaved(
-      ourParagraphs(language, open, '</blockquote>'),
-      htmlParagraphs(typed, '<p>', '</p>'),
-    ).join('\n');
-    const body = { top: own + whole, bottom: whole + own, inline: cite + between }[layout];
-    return {
-      text: flowed(numeric(letter)),
-      html: `<!DOCTYPE html><html><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"></head><body>${body}</body></html>`,
-    };
+/** How other programs on desks write. */
+export const DESKTOP = {
+  thunderbird: {
+    textOptions: FLOWED,
+    write: (letter) => ({ text: numeric(letter) }),
   },
-};
-
-export const theBat: MailProgram = {
-  title: 'The Bat!',
-  headers: [
-    ['X-Mailer', 'The Bat! (v11.5.1) Professional'],
-    ['X-Priority', '3 (Normal)'],
-    ['MIME-Version', '1.0'],
-  ],
-  messageId: '1{id}.20261124@customers.example',
-  boundary: '----------0{id}',
-  write: (letter) => ({
-    text: plainAnswer(
-      letter,
-      'Monday, November 23, 2026, 3:12:00 PM, you wrote:',
-      quoted(ourText(letter.language), 'TW> '),
-    ),
-  }),
-};
-
-export const lotusNotes: MailProgram = {
-  title: 'Lotus Notes',
-  headers: [
-    ['MIME-Version', '1.0'],
-    ['X-Mailer', 'IBM Notes Release 10.0.1 November 29, 2018'],
-    ['X-MIMETrack', 'Serialize by Router on MAIL01/CUSTOMERS(Release 10.0.1|November 29, 2018)'],
-  ],
-  messageId: 'OF{ID}.00@customers.example',
-  boundary: '=_alternative {ID}',
-  write: ({ language, typed }) => ({
-    text: `${typed}\n\n\n\n${headerBlock(language, 'customer@customers.example')
-      .replaceAll(': ', ':\t')
-      .replace(/\n.*?\t/, '\nDate:\t')}\n\n\n\n${ourText(language)}\n`,
-    html: `<font size=2 face="sans-serif">${withBreaks(typed)}</font><br><br><br><br><font size=1 color=#5f5f5f face="sans-serif">From: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">Tessera Works &lt;${OUR_ADDRESS}&gt;</font><br><font size=1 color=#5f5f5f face="sans-serif">To: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">customer@customers.example</font><br><font size=1 color=#5f5f5f face="sans-serif">Date: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">11/23/2026 03:12 PM</font><br><font size=1 color=#5f5f5f face="sans-serif">Subject: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">Re: Your inquiry to Tessera Works</font><br><hr noshade><br><br>${ourHtml(language)}`,
-  }),
-};
-
-export const groupWise: MailProgram = {
-  title: 'GroupWise',
-  headers: [
-    ['MIME-Version', '1.0'],
-    ['X-Mailer', 'Novell GroupWise Client 18.4.2 '],
-  ],
-  messageId: '{ID}.7E2B.00A1.1@customers.example',
-  boundary: '=__Part{ID}.0__=',
-  write: ({ language, typed }) => ({
-    text: `${typed}\n\n>>> Tessera Works <${OUR_ADDRESS}> 11/23/2026 3:12 PM >>>\n${ourText(language)}\n`,
-  }),
-};
-
-export const mutt: MailProgram = {
-  title: 'Mutt',
-  headers: [
-    ['MIME-Version', '1.0'],
-    ['User-Agent', 'Mutt/2.2.13 (00d56288) (2024-03-09)'],
-    ['Content-Disposition', 'inline'],
-  ],
-  messageId: 'aSR{id}@customers.example',
-  boundary: '{id}',
-  textOptions: { encoding: '8bit' },
-  write: (letter) => ({
-    text: plainAnswer(
-      letter,
-      'On Mon, Nov 23, 2026 at 03:12:00PM -0500, Tessera Works wrote:',
-      quoted(ourText(letter.language)),
-      '\n',
-    ),
-  }),
-};
-
-export const evolution: MailProgram = {
-  title: 'Evolution',
-  headers: [
-    ['User-Agent', 'Evolution 3.58.1 '],
-    ['MIME-Version', '1.0'],
-  ],
-  messageId: '{id}.camel@customers.example',
-  boundary: '=-{id}',
-  textOptions: { encoding: '8bit' },
-  write: ({ language, typed }) => ({
-    text: `${typed}\n\nOn Mon, 2026-11-23 at 15:12 -0500, Tessera Works wrote:\n${quoted(ourText(language))}\n`,
-    html: `<html><body>${htmlLines(typed, '<div>', '</div>')}<div><br></div><div>On Mon, 2026-11-23 at 15:12 -0500, Tessera Works wrote:</div><blockquote type="cite" style="margin:0 0 0 .8ex; border-left:2px #729fcf solid;padding-left:1ex">${ourHtml(language)}</blockquote></body></html>`,
-  }),
-};
-
-export const kMail: MailProgram = {
-  title: 'KMail',
-  headers: [['MIME-Version', '1.0']],
-  messageId: '{id}@customers.example',
-  boundary: 'nextPart{id}',
-  write: (letter) => ({
-    text: plainAnswer(
-      letter,
-      attributed(letter.language.full),
-      quoted(ourText(letter.language)),
-      '\n',
-    ),
-  }),
-};
+  'thunderbird-html': {
+    textOptions: FLOWED,
+    write: (letter) => {
+      const { language, typed, layout } = letter;
+      const cite = `<div class="moz-cite-prefix">${escapeHtml(attributed(language.numeric))}<br></div>`;
+      const open = '<blockquote type="cite" cite="mid:quoted@tesseraworks.example">';
+      const whole = `${cite}${open}${ourHtml(language)}</blockquote>`;
+      const own = htmlParagraphs(typed, '<p>', '</p>').join('');
+      const between = interleaved(
+        ourParagraphs(language, open, '</blockquote>'),
+        htmlParagraphs(typed, '<p>', '</p>'),
+      ).join('\n');
+      const body = { top: own + whole, bottom: whole + own, inline: cite + between }[layout];
+      return {
+        text: numeric(letter),
+        html: `<!DOCTYPE html><html><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"></head><body>${body}</body></html>`,
+      };
+    },
+  },
+  'the-bat': {
+    write: (letter) => ({
+      text: plainAnswer(
+        letter,
+        'Monday, November 23, 2026, 3:12:00 PM, you wrote:',
+        '\n\n',
+        'TW> ',
+      ),
+    }),
+  },
+  notes: {
+    write: ({ language, typed }) => ({
+      text: `${typed}\n\n\n\n${headerBlock(language, 'customer@customers.example')
+        .replaceAll(': ', ':\t')
+        .replace(/\n.*?\t/, '\nDate:\t')}\n\n\n\n${ourText(language)}\n`,
+      html: `<font size=2 face="sans-serif">${withBreaks(typed)}</font><br><br><br><br><font size=1 color=#5f5f5f face="sans-serif">From: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">Tessera Works &lt;${OUR_ADDRESS}&gt;</font><br><font size=1 color=#5f5f5f face="sans-serif">To: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">customer@customers.example</font><br><font size=1 color=#5f5f5f face="sans-serif">Date: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">11/23/2026 03:12 PM</font><br><font size=1 color=#5f5f5f face="sans-serif">Subject: &nbsp; &nbsp; &nbsp; &nbsp;</font><font size=1 face="sans-serif">Re: Your inquiry to Tessera Works</font><br><hr noshade><br><br>${ourHtml(language)}`,
+    }),
+  },
+  groupwise: {
+    write: ({ language, typed }) => ({
+      text: `${typed}\n\n>>> Tessera Works <${OUR_ADDRESS}> 11/23/2026 3:12 PM >>>\n${ourText(language)}\n`,
+    }),
+  },
+  mutt: {
+    textOptions: { encoding: '8bit' },
+    write: (letter) => ({
+      text: plainAnswer(letter, 'On Mon, Nov 23, 2026 at 03:12:00PM -0500, Tessera Works wrote:'),
+    }),
+  },
+  evolution: {
+    textOptions: { encoding: '8bit' },
+    write: ({ language, typed }) => ({
+      text: `${typed}\n\nOn Mon, 2026-11-23 at 15:12 -0500, Tessera Works wrote:\n${quoted(ourText(language))}\n`,
+      html: `<html><body>${htmlLines(typed, '<div>', '</div>')}<div><br></div><div>On Mon, 2026-11-23 at 15:12 -0500, Tessera Works wrote:</div><blockquote type="cite" style="margin:0 0 0 .8ex; border-left:2px #729fcf solid;padding-left:1ex">${ourHtml(language)}</blockquote></body></html>`,
+    }),
+  },
+  kmail: {
+    write: (letter) => ({
+      text: plainAnswer(letter, attributed(letter.language.full)),
+    }),
+  },
+} satisfies Record<string, Habits>;

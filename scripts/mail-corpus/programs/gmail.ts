@@ -1,13 +1,6 @@
 import { escapeHtml, htmlLines, withBreaks } from '@/scripts/mail-corpus/writing/html';
-import {
-  attributed,
-  ourHtml,
-  ourText,
-  plainAnswer,
-  quoted,
-  wrapped,
-} from '@/scripts/mail-corpus/programs/quoting';
-import type { Letter, MailProgram } from '@/scripts/mail-corpus/programs/program';
+import { attributed, ourHtml, plainAnswer, wrapped } from '@/scripts/mail-corpus/programs/quoting';
+import type { Habits, Letter } from '@/scripts/mail-corpus/programs/program';
 
 const QUOTE =
   '<blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex">';
@@ -15,11 +8,7 @@ const QUOTE =
 /** Gmail breaks every line of its plain text at 76 characters, even the one above the quote. */
 function textOf(letter: Letter): string {
   const above = wrapped(attributed(letter.language.gmail));
-  return plainAnswer(
-    { ...letter, typed: wrapped(letter.typed) },
-    above,
-    quoted(ourText(letter.language)),
-  );
+  return plainAnswer({ ...letter, typed: wrapped(letter.typed) }, above, '\n\n');
 }
 
 /** Gmail in HTML: `direction` is what its apps write into each block. */
@@ -39,27 +28,13 @@ function htmlOf({ language, typed, signature }: Letter, direction: 'ltr' | 'auto
   return `${block}${signed}<br><div class="gmail_quote gmail_quote_container"><div dir="${direction}" class="gmail_attr">${above}<br></div>${QUOTE}${ourHtml(language)}</blockquote></div>\n`;
 }
 
-const gmail = {
-  headers: [['MIME-Version', '1.0']],
-  messageId: 'CA+{id}@mail.gmail.com',
-  boundary: '000000000000{id}',
-} as const;
+const write = (letter: Letter) => ({ text: textOf(letter), html: htmlOf(letter, 'ltr') });
 
-export const gmailWeb: MailProgram = {
-  ...gmail,
-  title: 'Gmail in a browser',
-  write: (letter) => ({ text: textOf(letter), html: htmlOf(letter, 'ltr') }),
-};
-
-export const gmailAndroid: MailProgram = {
-  ...gmail,
-  title: 'Gmail on Android',
-  write: (letter) => ({ text: textOf(letter), html: htmlOf(letter, 'auto') }),
-};
-
-export const gmailIos: MailProgram = {
-  ...gmail,
-  title: 'Gmail on an iPhone',
-  signs: () => '-- \nSent from Gmail Mobile',
-  write: gmailWeb.write,
-};
+/** How Gmail writes. */
+export const GMAIL = {
+  'gmail-web': { write },
+  'gmail-android': {
+    write: (letter) => ({ text: textOf(letter), html: htmlOf(letter, 'auto') }),
+  },
+  'gmail-ios': { signs: () => '-- \nSent from Gmail Mobile', write },
+} satisfies Record<string, Habits>;

@@ -17,16 +17,20 @@ export type Letter = {
 /** The texts of an email. A program that writes only one of them leaves the other out. */
 export type LetterBody = { text?: string; html?: string };
 
-/** A program or a service that customers answer with, and its habits. In its patterns, `{id}` is a hash. */
-export type MailProgram = {
-  title: string;
-  headers: readonly Header[];
-  messageId: string;
-  boundary: string;
+/** How a program or a service writes an answer. */
+export type Habits = {
   /** How it writes its texts, if that is not UTF-8 as quoted-printable. */
   textOptions?: TextOptions;
   htmlOptions?: TextOptions;
   /** The signature of its own that it adds to an answer in this language, if it does. */
   signs?: (language: MailLanguage) => string;
   write: (letter: Letter) => LetterBody;
+};
+
+/** A program or a service that customers answer with. In its patterns, `{id}` is a hash. */
+export type MailProgram = Habits & {
+  title: string;
+  messageId: string;
+  boundary: string;
+  headers: readonly Header[];
 };

@@ -45,13 +45,19 @@ export const headerBlockHtml = (language: MailLanguage, to: string): string =>
     .map((line) => withBreaks(line).replace(/^([^:]+:)/, '<b>$1</b>'))
     .join('<br>\n');
 
-/** Puts together an answer in plain text: what is typed, and the quote, in the order of its layout. */
+/**
+ * Puts together an answer in plain text: what is typed, and the quote, in the order of its layout.
+ *
+ * @param above the line above the quote, and `gap` what is between them
+ * @param sign what is in front of each line of the quote
+ */
 export function plainAnswer(
-  { typed, layout, signature }: Letter,
+  { language, typed, layout, signature }: Letter,
   above: string,
-  quote: string,
-  gap = '\n\n',
+  gap = '\n',
+  sign = '> ',
 ): string {
+  const quote = quoted(ourText(language), sign);
   const signed = signature === null ? '' : `\n\n${signature}`;
   if (layout === 'top') return `${typed}${signed}\n\n${above}${gap}${quote}\n`;
   if (layout === 'bottom') return `${above}\n${quote}\n\n${typed}${signed}\n`;

@@ -25,7 +25,7 @@ export type TextOptions = {
 };
 
 /** Returns a text with the line breaks of email. */
-export const withCrLf = (text: string): string => text.replaceAll('\n', '\r\n');
+const withCrLf = (text: string): string => text.replaceAll('\n', '\r\n');
 
 /** Makes a part of a text, whose lines end with `\n`. */
 export function textPart(text: string, options: TextOptions = {}): Part {
@@ -44,6 +44,12 @@ function transferred(bytes: Buffer, encoding: TransferEncoding): Buffer {
   if (encoding === 'base64') return Buffer.from(base64(bytes));
   return encoding === 'quoted-printable' ? Buffer.from(quotedPrintable(bytes)) : bytes;
 }
+
+/** Makes all that follows the headers of an email; each character is a byte. */
+export const bytesPart = (body: string): Part => ({
+  headers: [],
+  body: Buffer.from(withCrLf(body), 'latin1'),
+});
 
 /** Makes one part of several. */
 export function multipart(
@@ -88,10 +94,10 @@ export function filePart(file: CorpusFile): Part {
   };
 }
 
-/** Makes a part of an email that is carried inside another. */
-export const messagePart = (raw: Buffer, type = 'message/rfc822'): Part => ({
+/** Makes a part of an email that is carried inside another, or of fields as in its headers, with lines that end with `\n`. */
+export const messagePart = (raw: Buffer | string, type = 'message/rfc822'): Part => ({
   headers: [['Content-Type', type]],
-  body: raw,
+  body: typeof raw === 'string' ? Buffer.from(withCrLf(raw)) : raw,
 });
 
 /** Writes an email. */

@@ -6,30 +6,27 @@ import { simpleMail } from '@/scripts/mail-corpus/writing/simple-mail';
 import { encodedWords } from '@/scripts/mail-corpus/writing/transfer';
 import { pdfFile } from '@/scripts/mail-corpus/answers/files';
 
-/** The name, the sender, the subject, how it is written, its charset, the text, and what is special. */
-const MESSAGES = tableRows('new-messages');
+/** The PDF of the message that has a file. */
+const BIDS = pdfFile('Call for bids.pdf');
 
 function contentOf(form: string, charset: string, text: string, name: string) {
   const encoding = charset === 'iso-2022-jp' || charset === 'us-ascii' ? '7bit' : 'base64';
   const options = { charset, encoding } as const;
-  const plain = textPart(
-    name === 'en-signature' ? `${text}\n\n-- \nCarl Weiss\nWeiss & Sons` : text,
-    options,
-  );
-  const html = textPart(`<html><body>${withBreaks(text)}</body></html>`, {
-    ...options,
-    subtype: 'html',
-  });
-  if (form === 'html') return html;
-  if (form === 'both') return multipart('alternative', [plain, html], `b_${name}`);
-  return form === 'file'
-    ? multipart('mixed', [plain, filePart(pdfFile('Call for bids.pdf'))], `b_${name}`)
-    : plain;
+  const signature = name === 'en-signature' ? '\n\n-- \nCarl Weiss\nWeiss & Sons' : '';
+  const plain = textPart(`${text}${signature}`, options);
+  if (form === 'text') return plain;
+  if (form === 'file') return multipart('mixed', [plain, filePart(BIDS)], `b_${name}`);
+  const body = `<html><body>${withBreaks(text)}</body></html>`;
+  const html = textPart(body, { ...options, subtype: 'html' });
+  return form === 'html' ? html : multipart('alternative', [plain, html], `b_${name}`);
 }
 
-/** Returns the first messages of people who have written to us by email. */
+/**
+ * Returns the first messages of people who have written to us by email. The columns are the sender, the subject, how it
+ * is written, its charset, the text, and what is special.
+ */
 export const newMessages = (): CorpusMail[] =>
-  MESSAGES.map(
+  tableRows('new-messages').map(
     ([name = '', sender = '', subject = '', form = '', charset = '', text = '', about = '']) =>
       simpleMail(
         `ticket-new-${name}`,
@@ -37,9 +34,7 @@ export const newMessages = (): CorpusMail[] =>
           about,
           kind: 'ticket',
           text,
-          ...(form === 'file' && {
-            attachments: [{ name: 'Call for bids.pdf', size: pdfFile('').content.length }],
-          }),
+          ...(form === 'file' && { attachments: [{ name: BIDS.name, size: BIDS.content.length }] }),
         },
         [
           ['From', `${encodedWords(sender, charset)} <${name}@elsewhere.example>`],
