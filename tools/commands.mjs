@@ -52,7 +52,6 @@ export const COMMAND_GROUPS = [
     commands: {
       'build:site': 'builds the site alone',
       'build:desk': 'builds the desk alone',
-      'content:schemas': 'writes the schemas by which editors complete content files',
       'front:config': 'checks the configuration of nginx, or writes it',
       fonts: 'cuts the fonts down to the characters of the pages',
     },

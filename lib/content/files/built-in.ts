@@ -4,10 +4,10 @@ import type * as onDisk from '@/lib/content/files/on-disk';
  * The files by their paths in the project, as the bundler read them. They are whole modules, because the
  * bundler shortens the names of exports and would not find `default` if that alone were imported.
  */
-const modules = import.meta.glob<{ default: string }>(
-  ['/content/**/*', '!/content/schemas/**', '!/content/photos/**'],
-  { query: '?text', eager: true },
-);
+const modules = import.meta.glob<{ default: string }>(['/content/**/*', '!/content/photos/**'], {
+  query: '?text',
+  eager: true,
+});
 
 /** What was made from the photos, which is no file of the content. */
 const made = import.meta.glob<{ default: string }>('/.photos/photos.json', {

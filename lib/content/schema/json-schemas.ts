@@ -21,7 +21,7 @@ const SCHEMAS = {
 /**
  * Makes the JSON Schemas (draft 2020-12) of the content files from the schemas that the build checks with.
  *
- * @returns the name of each file below `content/schemas`, and its content
+ * @returns the name of each file, and its content
  */
 export const jsonSchemas = (): ReadonlyMap<string, string> =>
   new Map(

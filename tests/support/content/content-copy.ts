@@ -33,7 +33,7 @@ const linesOf = (output: string) => output.split('\n').filter((line) => line !==
 
 /** What is generated, or what nothing reads here. */
 const LEFT_OUT = new Set([
-  ...['content', '.git', '.next', '.test-output', '.data', '.photos'],
+  ...['content', '.git', '.next', '.test-output', '.data', '.photos', '.cache'],
   ...['.env.local', '.env.backend.local'],
 ]);
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { company } from '@/lib/company/company';
+import { SCHEMAS_FOLDER } from '@/scripts/content/write-schemas';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { checkTogether, type Told } from '@/tests/support/content/content-faults';
 import { DATES, LINKS_IN_TIME } from '@/tests/unit/content/faults/dates';
@@ -93,6 +94,8 @@ test.concurrent(
       code: 0,
       lines: [expect.stringMatching(/^The content is valid: \d+ pages\.$/)],
     });
+    // Editors complete fields from now on.
+    expect(readdirSync(join(copy.path, SCHEMAS_FOLDER))).toContain('page.json');
     await copy.change(SERVICE, /^summary: .*\n/m, '');
     await copy.change(POST, /^## .*$/m, '$&\n\n<hr>');
     const { code, lines } = await copy.check();
