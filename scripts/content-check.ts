@@ -1,7 +1,7 @@
 // `npm run content:check`: all problems of the content files at once, each with its file and line. Notes come
 // before them, and do not make it fail. If there is no problem, it says what comes next. The files of the photos
-// are made first, because their weight is one of the things that may be wrong, and so are the schemas with which editors
-// help. With `--links`, it asks the addresses on other sites whether they exist.
+// are made first, because their weight is one of the things that may be wrong. It also writes the schemas with which
+// editors complete these files. With `--links`, it asks the addresses on other sites whether they exist.
 import { parseArgs } from 'node:util';
 import {
   ContentError,
