@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { inRoot } from '../../../../tools/paths.mjs';
+import { mutated } from './mutant.mjs';
 import { SWC } from './swc.mjs';
 
 /** The end of the number of a test file that shares no module of the product with others. */
@@ -52,6 +53,8 @@ export function loadTypeScript() {
       return search !== '' && isAnew(found.url) ? { ...found, url: found.url + search } : found;
     },
     load(url, context, next) {
+      const changed = mutated(url);
+      if (changed) return { format: 'module-typescript', source: changed, shortCircuit: true };
       // Node itself takes the types out of other files.
       if (!/\.tsx(\?[\w-]+)?$/.test(url)) return next(url, context);
       const filename = fileURLToPath(url);

@@ -4,6 +4,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import circus from 'jest-circus/runner';
 import { ModuleMocker } from 'jest-mock';
 import { setGlobals } from './globals.mjs';
+import { countCalls, noteCalls } from './touched.mjs';
 import { ISOLATED, loadTypeScript } from './modules.mjs';
 
 /** Where Jest's own runner keeps who hears of its events, and the limit that `jest.setTimeout` has set. */
@@ -15,6 +16,7 @@ const mocker = new ModuleMocker(globalThis);
 let runs = 0;
 
 loadTypeScript();
+if (process.env.TEST_MAP) await countCalls();
 
 /**
  * Runs a test file as Jest's own runner does, but the modules are loaded by Node itself, which loads those of the
@@ -52,9 +54,19 @@ export default async function run(globalConfig, config, _environment, _runtime, 
     enterTestCode: () => undefined,
     leaveTestCode: () => undefined,
   };
+  const began = process.cpuUsage();
+  const t0 = Date.now();
   try {
     return await circus.default(globalConfig, config, { global: globalThis }, runtime, file, send);
   } finally {
+    const c = process.cpuUsage(began);
+    if (process.env.TEST_MAP)
+      await noteCalls(process.env.TEST_MAP, {
+        file,
+        project: config.displayName?.name,
+        cpu: (c.user + c.system) / 1e6,
+        wall: (Date.now() - t0) / 1e3,
+      });
     timers.dispose();
     mocker.restoreAllMocks();
     process.env = before.env;
