@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
 import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import { followMove } from '@/backend/inbox/moved-mailbox';
 import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
 import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
 
@@ -13,7 +14,9 @@ import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
  * @throws what the connection or the store throws; the next time begins where this one ended
  */
 export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<void> {
-  const { name, folder, store, clock, onHeard, onAnswer, isStopped } = deps;
+  const { name, user, folder, store, clock, log, onHeard, onAnswer, isStopped } = deps;
+  if (await followMove(store, { name, user, folder }))
+    log.info('the mailbox has moved to another server or port, and goes on where it ended');
   const { known, checkedAt, held } = await store.read(async (reads) => ({
     known: await reads.findMailbox(name),
     checkedAt: (await reads.findMailboxState(name))?.checkedAt,

@@ -61,6 +61,32 @@ test('after a renumbering, what came meanwhile is fetched, whoever has read it, 
   expect(await unread(place)).toBe(200);
 });
 
+test('at another address of the server, what came meanwhile is fetched, and nothing old is', async () => {
+  await using place = await aMailbox();
+  await deliver(place, many('old', 60));
+  cameAt(place, Date.now() - HOUR);
+  {
+    await using first = await watching(place);
+    await deliver(place, ['one', 'two']);
+    await first.hasTickets(2);
+  }
+  await deliver(place, ['three']);
+  const url = place.server.url.replace('127.0.0.1', 'localhost');
+  expect(url).not.toBe(place.server.url);
+  {
+    await using moved = await watching(place, { url });
+    await moved.hasTickets(3);
+    expect(await moved.health()).toMatchObject({ held: null, unfetched: [] });
+    await deliver(place, ['four']);
+    await moved.hasTickets(4);
+  }
+  await deliver(place, ['five']);
+  await using back = await watching(place);
+  await back.hasTickets(5);
+  expect(await back.subjects()).toEqual(['five', 'four', 'one', 'three', 'two']);
+  expect(await unread(place)).toBe(60);
+});
+
 test('after a restored backup, the numbers that come a second time are fetched, and nothing is there twice', async () => {
   await using place = await aMailbox();
   await using watched = await watching(place);

@@ -82,6 +82,7 @@ test.each(['take', 'leave'])(
         store,
         clock: backend.clock,
         name: NAME,
+        user: 'a',
         folder: 'INBOX',
         log: pino({ level: 'silent' }),
       },
