@@ -57,6 +57,20 @@ test('a mailbox that is away stands out, and says why and that nothing is lost',
   );
 });
 
+test('without a mail server, it says that no email is sent, and what to set', async () => {
+  await showHealth({ isMailSent: false });
+  expect(screen.getByRole('region', { name: 'No emails are sent' })).toHaveTextContent(
+    /only written to the folder mail in its DATA_DIR, .+ set SMTP_URL\.$/,
+  );
+  expect(screen.queryByText(/emails and webhooks were sent/)).toBeNull();
+});
+
+test('with a mail server, it does not', async () => {
+  await showHealth({});
+  expect(screen.queryByRole('region', { name: 'No emails are sent' })).toBeNull();
+  expect(screen.getByText('All emails and webhooks were sent.')).toBeVisible();
+});
+
 test('emails to the team that come back are told with the address and the reason', async () => {
   const notice = { reason: 'The mailbox is full.', since: daysAgo(2), count: 51 };
   await showHealth({ returnedNotices: [{ address: 'team@company.test', ...notice }] });
