@@ -63,7 +63,8 @@ test.each([
 
 test('a mail server with such a password is no crash either', () => {
   const SMTP_URL = 'smtp://a:secret#word@host.test';
-  const read = () => readConfig({ SMTP_URL, MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/t' });
+  const read = () =>
+    readConfig({ NODE_ENV: 'test', SMTP_URL, MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/t' });
   expect(read).toThrow(ConfigError);
   expect(read).not.toThrow(/secret|opens nothing/);
 });

@@ -150,6 +150,24 @@ describe('After the backend has stopped,', () => {
     await expect(move(url, url)).rejects.toThrow(/Stop it first/);
   });
 
+  test('a target in which others have tables is refused, and none of ours is made there', async () => {
+    await using folder = await temporaryFolder();
+    await using target = await temporaryDatabase();
+    await move(url, folder.path);
+    await rowsOf(target.url, 'create table x (a int)');
+    await expect(move(folder.path, target.url)).rejects.toThrow(
+      /holds what is not ours, in the schema public: x\. .+ choose an empty database; nothing was/,
+    );
+    expect(await rowsOf(target.url, 'select tablename from pg_tables')).not.toContainEqual({
+      tablename: 'staff',
+    });
+    // As the source, it stays what it is.
+    await rowsOf(url, 'create table x (a int)');
+    await using other = await temporaryFolder();
+    expect(await move(url, other.path)).toHaveLength(46);
+    await rowsOf(url, 'drop table x');
+  });
+
   test('a move into PostgreSQL that was killed leaves nothing, and can be repeated', async () => {
     await using folder = await temporaryFolder();
     await using target = await temporaryDatabase();
@@ -181,9 +199,9 @@ describe('After the backend has stopped,', () => {
     await (await openPostgresDatabase({ url: target.url })).close();
     await rowsOf(
       target.url,
-      `create function spoil() returns trigger language plpgsql as
+      `create schema other; create function other.spoil() returns trigger language plpgsql as
          $$ begin new.text := 'other'; return new; end $$;
-       create trigger spoil before insert on notes for each row execute function spoil()`,
+       create trigger spoil before insert on notes for each row execute function other.spoil()`,
     );
     await expect(move(folder.path, target.url)).rejects.toThrow(
       /^notes holds something else after the move \(2 rows before, 2 after\), so everything was undone/,
