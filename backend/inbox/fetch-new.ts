@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
+import { FolderRefused, isRefusal } from '@/backend/inbox/imap-error-code';
 import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
 import { followMove } from '@/backend/inbox/moved-mailbox';
 import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
@@ -10,6 +11,7 @@ import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
  * what is new in it, oldest first, and marks each email as read once it is stored. The first time, nothing is new, so
  * that years of old email do not become tickets.
  *
+ * @throws {FolderRefused} when the server does not open the folder
  * @throws {MailRefused} when the connection has ended because of an email, which is noted
  * @throws what the connection or the store throws; the next time begins where this one ended
  */
@@ -23,7 +25,9 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
     held: await reads.findHeldMails(name),
   }));
   const now = new Date(clock.now()).toISOString();
-  const opened = await client.mailboxOpen(folder);
+  const opened = await client.mailboxOpen(folder).catch((cause: unknown) => {
+    throw isRefusal(cause) ? new FolderRefused(undefined, { cause }) : cause;
+  });
   onHeard();
   const uidValidity = String(opened.uidValidity);
   let lastUid = opened.uidNext - 1;

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FetchMessageObject, MailboxObject } from 'imapflow';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
 import { describeMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
 import { ownJobId } from '@/backend/inbox/named-mail';
 import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
@@ -62,7 +64,7 @@ export async function fetchNumberedAnew(
     { found, known: unknown.known, taken: isHeld ? 0 : found, held: isHeld ? found : 0 },
     'the mail server has numbered its emails anew',
   );
-  if (!isHeld) await fetchAll(open, unknown.uids);
+  if (!isHeld) await (held === undefined ? fetchAll : takeHeld)(open, unknown.uids);
   return store.transaction('alone', async (transaction) => {
     const state = [await transaction.findMailbox(name), await transaction.findHeldMails(name)];
     if (!isDeepStrictEqual(state, [known, held])) return false;
@@ -88,14 +90,41 @@ export async function fetchHeld(
   const { store, name, log } = open.deps;
   const { uids } = await findUnknown(open, { since, lastUid, oldBefore });
   log.info({ taken: uids.length }, 'emails that were held are fetched');
-  await fetchAll(open, uids);
+  await takeHeld(open, uids);
   await store.transaction('unlocked', (transaction) => transaction.removeHeldMails(name));
 }
 
-async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<void> {
+/** Stores what was held, and records how many emails that really were: some may be gone since they were found. */
+async function takeHeld(open: OpenMailbox, uids: readonly number[]): Promise<void> {
+  const { store, clock } = open.deps;
+  let count = 0;
+  const note = () =>
+    store.transaction('alone', (transaction) =>
+      record(
+        transaction,
+        { act: 'held-emails-fetched', by: SYSTEM_ACTOR, details: { count } },
+        clock.now(),
+      ),
+    );
+  try {
+    await fetchAll(open, uids, () => (count += 1));
+  } catch (error) {
+    // The next attempt finds and counts only the others.
+    if (count > 0) await note();
+    throw error;
+  }
+  await note();
+}
+
+async function fetchAll(
+  open: OpenMailbox,
+  uids: readonly number[],
+  onStored: () => void = () => undefined,
+): Promise<void> {
   const { store, name, clock } = open.deps;
   for (const uid of uids) {
     const fetched = await fetchOrNote(open, uid);
+    if (fetched === 'stored') onStored();
     goOn(open);
     if (fetched !== 'stored') continue;
     const now = new Date(clock.now()).toISOString();
