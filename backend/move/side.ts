@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import type { Kysely } from 'kysely';
 import type { Place } from '@/backend/move/place';
 import type { Database } from '@/backend/store/database';
@@ -73,7 +73,9 @@ function withServer<Result>(
   check: (connection: Kysely<Tables>) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result> {
   const options = { url, name: COMMAND_NAME, isPatient: true };
+  let isReached = false;
   return withoutBackends(url, async (connection) => {
+    isReached = true;
     await check(connection);
     await updateTables(connection, url);
     refuseNewer(placeOf(url), await executedInDatabase(connection), POSTGRES_MIGRATIONS);
@@ -83,6 +85,10 @@ function withServer<Result>(
     } finally {
       await database.close();
     }
+  }).catch((cause: unknown) => {
+    if (isReached || !(cause instanceof StoreUnavailable)) throw cause;
+    const why = `The database ${placeOf(url)} cannot be used (${cause.message}).`;
+    throw new StoreUnavailable(why, { cause });
   });
 }
 

@@ -7,7 +7,7 @@ import { CommandError } from '@/backend/core/errors';
 import { readChanges } from '@/backend/desk/live/changes';
 import { verifyAudit } from '@/backend/audit/verify';
 import { moveStore, type MovedPart } from '@/backend/move/move-store';
-import { readPlace } from '@/backend/move/place';
+import { isSamePlace, readPlace } from '@/backend/move/place';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { openStore } from '@/backend/store/open-store';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
@@ -226,6 +226,33 @@ describe('After the backend has stopped,', () => {
     };
     await moveStore({ ...places, now: 0, files: undefined, onPart });
     expect((await opened[0])?.hits).toBeGreaterThan(3);
+  });
+});
+
+test('a server that is away is named, without the password', async () => {
+  await using folder = await temporaryFolder();
+  const away = 'postgres://shop:secret@127.0.0.1:1/shop';
+  const { code, errors } = await runCommandOf(COMMAND, ['--from', away, '--to', folder.path], {});
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'The database shop@127.0.0.1:1/shop cannot be used (PostgreSQL: ECONNREFUSED).\n',
+  });
+});
+
+test.each([
+  ['.data', './.data', true],
+  ['.data', '.data2', false],
+  ['postgres://a:x@db.test/shop', 'postgresql://b@db.test:5432/shop', true],
+  ['postgres://a@db.test/shop', 'postgres://a@db.test/shop2', false],
+])('%s and %s are the same place: %s', (one, other, isSame) => {
+  expect(isSamePlace(readPlace(one), readPlace(other))).toBe(isSame);
+});
+
+test('a move from a place to itself is refused as such', async () => {
+  const { code, errors } = await runCommandOf(COMMAND, ['--from', '.data', '--to', '.data'], {});
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^Both places are the same\. Usage/),
   });
 });
 
