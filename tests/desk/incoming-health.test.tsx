@@ -106,7 +106,9 @@ test('an admin decides about held emails, after a word on what taking them means
   const region = within(await screen.findByRole('region', { name: 'Incoming email' }));
   expect(region.getByText(/214 emails weren’t known here/)).toBeVisible();
   await user.click(region.getByRole('button', { name: /^Take them/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Turn up to 214 emails into tickets?' }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Turn up to 214 emails into tickets?' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Take them' }));
   await user.click(region.getByRole('button', { name: 'Leave them' }));
   expect(named('POST /health/mailbox/held').map(({ body }) => body)).toEqual([
