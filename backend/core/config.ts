@@ -24,6 +24,10 @@ const standardSecret = () =>
 const LONGEST_REPLY_NAME = 15;
 const WRONG_REPLY_ADDRESS = `must be an email address with at most ${LONGEST_REPLY_NAME} characters before the @`;
 
+/** A password with such characters is read as a part of the host, the port, or the folder. */
+const WRONG_MAILBOX =
+  'must look like imaps://user:password@host:993/INBOX, where special characters in the user and the password are percent-encoded: # is %23, / is %2F, ? is %3F, % is %25, and @ is %40';
+
 /** Whether every percent sign of an address begins the code of a character. */
 function isDecodable(url: string): boolean {
   try {
@@ -82,12 +86,10 @@ export const backendSettings = z.object({
   INBOUND_IMAP_URL: z
     .url({
       protocol: /^imaps?$/,
-      error: 'must look like imaps://user:password@host:993/INBOX',
+      error: WRONG_MAILBOX,
+      abort: true,
     })
-    .refine(
-      (url) => isDecodable(url) && URL.parse(url)?.username !== '',
-      'must name a user, like imaps://user:password@host, with special characters percent-encoded',
-    )
+    .refine((url) => isDecodable(url) && URL.parse(url)?.username !== '', WRONG_MAILBOX)
     .optional(),
   ...mailOAuthSettings,
   // The path, if any, is the number of a database.

@@ -57,8 +57,8 @@ export function mailOAuthOf(settings: MailOAuthSettings): MailOAuth | undefined 
 
 /** Whether an address names a user without a password, who is let in with an access token. */
 export function takesToken(address: string): boolean {
-  const { username, password } = new URL(address);
-  return username !== '' && password === '';
+  const url = URL.parse(address);
+  return url !== null && url.username !== '' && url.password === '';
 }
 
 /** Adds a problem for each setting that is missing, and one if the settings would open nothing. */
@@ -78,7 +78,10 @@ export function requireWholeMailOAuth(settings: MailOAuthSettings, context: z.Re
   }
   if (isOfApp && tokenUrl !== undefined && ANY_TENANT.test(tokenUrl))
     refuse('MAIL_OAUTH_TOKEN_URL', 'must name your own tenant');
-  if (![mailbox, server].some((address) => address !== undefined && takesToken(address))) {
+  // What cannot be read is refused on its own.
+  const mayTakeToken = (address = '') =>
+    address !== '' && (!URL.canParse(address) || takesToken(address));
+  if (![mailbox, server].some(mayTakeToken)) {
     refuse(
       set,
       'opens nothing: leave the password out of INBOUND_IMAP_URL or SMTP_URL, like imaps://support%40example.com@outlook.office365.com',

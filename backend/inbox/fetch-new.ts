@@ -1,6 +1,8 @@
 import type { ImapFlow } from 'imapflow';
 import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
+import { FolderRefused, isRefusal } from '@/backend/inbox/imap-error-code';
 import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import { followMove } from '@/backend/inbox/moved-mailbox';
 import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
 import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
 
@@ -9,18 +11,23 @@ import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
  * what is new in it, oldest first, and marks each email as read once it is stored. The first time, nothing is new, so
  * that years of old email do not become tickets.
  *
+ * @throws {FolderRefused} when the server does not open the folder
  * @throws {MailRefused} when the connection has ended because of an email, which is noted
  * @throws what the connection or the store throws; the next time begins where this one ended
  */
 export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<void> {
-  const { name, folder, store, clock, onHeard, onAnswer, isStopped } = deps;
+  const { name, user, folder, store, clock, log, onHeard, onAnswer, isStopped } = deps;
+  if (await followMove(store, { name, user, folder }))
+    log.info('the mailbox has moved to another server or port, and goes on where it ended');
   const { known, checkedAt, held } = await store.read(async (reads) => ({
     known: await reads.findMailbox(name),
     checkedAt: (await reads.findMailboxState(name))?.checkedAt,
     held: await reads.findHeldMails(name),
   }));
   const now = new Date(clock.now()).toISOString();
-  const opened = await client.mailboxOpen(folder);
+  const opened = await client.mailboxOpen(folder).catch((cause: unknown) => {
+    throw isRefusal(cause) ? new FolderRefused(undefined, { cause }) : cause;
+  });
   onHeard();
   const uidValidity = String(opened.uidValidity);
   let lastUid = opened.uidNext - 1;

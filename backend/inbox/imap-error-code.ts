@@ -1,14 +1,37 @@
 import { errorCode } from '@/backend/jobs/error-code';
 
+/** A server does not open the folder, whatever it says. The cause is its answer. */
+export class FolderRefused extends Error {
+  override readonly name = 'FolderRefused';
+}
+
+/** What the package says of a failure; every field may be missing. */
+type ImapError = {
+  authenticationFailed: boolean;
+  serverResponseCode: unknown;
+  /** How the server has answered. */
+  responseStatus: unknown;
+  code: unknown;
+};
+
 /**
  * The code of what went wrong with a mailbox. The server's own one says more than the package's, and neither contains an
- * address.
+ * address. Not every server has one.
  */
 export function imapErrorCode(error: unknown): string {
-  const { serverResponseCode, authenticationFailed } = Object(error) as {
-    serverResponseCode?: unknown;
-    authenticationFailed?: boolean;
-  };
+  if (error instanceof FolderRefused) {
+    const { serverResponseCode: said } = Object(error.cause) as Partial<ImapError>;
+    return typeof said === 'string' ? `${error.name} ${said}` : error.name;
+  }
+  const { serverResponseCode, authenticationFailed, responseStatus, code } = Object(
+    error,
+  ) as Partial<ImapError>;
   if (authenticationFailed === true) return 'EAUTH';
-  return typeof serverResponseCode === 'string' ? serverResponseCode : errorCode(error);
+  if (typeof serverResponseCode === 'string') return serverResponseCode;
+  const isBare = typeof responseStatus === 'string' && code === undefined;
+  return isBare ? `IMAP ${responseStatus}` : errorCode(error);
 }
+
+/** Whether a server has answered, and refuses. */
+export const isRefusal = (error: unknown): boolean =>
+  /^(?:NO|BAD)$/.test(String((Object(error) as Partial<ImapError>).responseStatus));

@@ -3,7 +3,7 @@ import { isLocal } from '@/backend/core/protected-address';
 
 /** Where a mailbox is, and how to open it. */
 export type MailboxAddress = {
-  /** The server, the user, and the folder, without the password. */
+  /** The server, the user, and the folder, without the password. The usual port is left out. */
   name: string;
   /** The same for people. */
   title: string;
@@ -22,15 +22,18 @@ export function mailboxAddress(address: string): MailboxAddress {
   const { protocol, hostname, port, username, password, pathname } = new URL(address);
   const secure = protocol === 'imaps:';
   const user = decodeURIComponent(username);
-  const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
+  const named = decodeURIComponent(pathname.slice(1));
+  // Servers know this one folder in any case of its letters.
+  const folder = /^(?:inbox)?$/i.test(named) ? 'INBOX' : named;
+  const usualPort = secure ? 993 : 143;
   const host = hostname.replace(/^\[|\]$/g, '');
   return {
-    name: `${user}@${hostname}:${port}/${folder}`,
+    name: `${user}@${hostname}:${port === String(usualPort) ? '' : port}/${folder}`,
     title: `${folder} of ${user} at ${host}`,
     folder,
     options: {
       host,
-      port: port === '' ? (secure ? 993 : 143) : Number(port),
+      port: port === '' ? usualPort : Number(port),
       secure,
       ...(!secure && !isLocal(hostname) && { doSTARTTLS: true }),
       auth: { user, pass: decodeURIComponent(password) },

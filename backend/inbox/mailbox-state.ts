@@ -42,6 +42,8 @@ export function createMailboxState(
   let isConnected = false;
   let heardAt = 0;
   let failingSince: number | undefined;
+  // Whatever failed before this backend began, or at it, is over once it is connected. What fails elsewhere is noted again.
+  let overUntil: number | undefined = clock.now() - 1;
   const iso = (time: number) => new Date(time).toISOString();
   return {
     name,
@@ -51,9 +53,13 @@ export function createMailboxState(
     noteHeard: () => void (heardAt = clock.now()),
     async noteAnswer() {
       const now = clock.now();
-      await store.transaction('unlocked', (transaction) =>
-        transaction.noteMailboxCheck(name, iso(now), iso(now - LOST_AFTER_MS)),
-      );
+      const until = overUntil;
+      await store.transaction('unlocked', async (transaction) => {
+        await transaction.noteMailboxCheck(name, iso(now), iso(now - LOST_AFTER_MS));
+        if (until !== undefined) await transaction.forgetMailboxFailure(name, iso(until));
+      });
+      if (overUntil === until) overUntil = undefined;
+      if (!isConnected) log.info('connected to the mailbox');
       isConnected = true;
       heardAt = now;
       failingSince = undefined;
@@ -62,6 +68,7 @@ export function createMailboxState(
     async noteFailure(code) {
       const now = clock.now();
       failingSince ??= now;
+      overUntil = now;
       // It may be the store itself that fails.
       await store
         .transaction('unlocked', (writes) => writes.noteMailboxFailure(name, iso(now), code))

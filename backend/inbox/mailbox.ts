@@ -136,7 +136,8 @@ export function createMailbox(
       expectAnswer();
     };
     const onAnswer = () => state.noteAnswer();
-    const fetching = { ...deps, name, folder, clock, isStopped, onHeard, onAnswer };
+    const { user } = options.auth;
+    const fetching = { ...deps, name, user, folder, clock, isStopped, onHeard, onAnswer };
     try {
       expectAnswer();
       await client.connect();

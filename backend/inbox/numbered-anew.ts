@@ -1,21 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FetchMessageObject, MailboxObject } from 'imapflow';
-import { describeMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
-import { ownJobId } from '@/backend/inbox/named-mail';
+import type { MailboxObject } from 'imapflow';
+import { SYSTEM_ACTOR } from '@/backend/audit/actor';
+import { record } from '@/backend/audit/record';
+import { findUnknown, goOn } from '@/backend/inbox/find-unknown';
 import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
-import { fetchOrNote, noteRefusal } from '@/backend/inbox/unfetched';
+import { fetchOrNote } from '@/backend/inbox/unfetched';
 import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
-import type { StoreReads } from '@/backend/store/store';
-
-const SECOND = 1000;
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** If more unknown emails are found at once, somebody decides whether they are new. */
 const MOST_UNKNOWN = 50;
-
-/** For how many emails the server is asked at once. */
-const BATCH = 500;
 
 /**
  * Whether the numbers of a mailbox no longer mean the emails that they meant: the server has numbered them anew (RFC
@@ -62,7 +55,7 @@ export async function fetchNumberedAnew(
     { found, known: unknown.known, taken: isHeld ? 0 : found, held: isHeld ? found : 0 },
     'the mail server has numbered its emails anew',
   );
-  if (!isHeld) await fetchAll(open, unknown.uids);
+  if (!isHeld) await (held === undefined ? fetchAll : takeHeld)(open, unknown.uids);
   return store.transaction('alone', async (transaction) => {
     const state = [await transaction.findMailbox(name), await transaction.findHeldMails(name)];
     if (!isDeepStrictEqual(state, [known, held])) return false;
@@ -88,112 +81,44 @@ export async function fetchHeld(
   const { store, name, log } = open.deps;
   const { uids } = await findUnknown(open, { since, lastUid, oldBefore });
   log.info({ taken: uids.length }, 'emails that were held are fetched');
-  await fetchAll(open, uids);
+  await takeHeld(open, uids);
   await store.transaction('unlocked', (transaction) => transaction.removeHeldMails(name));
 }
 
-async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<void> {
+/** Stores what was held, and records how many emails that really were: some may be gone since they were found. */
+async function takeHeld(open: OpenMailbox, uids: readonly number[]): Promise<void> {
+  const { store, clock } = open.deps;
+  let count = 0;
+  const note = () =>
+    store.transaction('alone', (transaction) =>
+      record(
+        transaction,
+        { act: 'held-emails-fetched', by: SYSTEM_ACTOR, details: { count } },
+        clock.now(),
+      ),
+    );
+  try {
+    await fetchAll(open, uids, () => (count += 1));
+  } catch (error) {
+    // The next attempt finds and counts only the others.
+    if (count > 0) await note();
+    throw error;
+  }
+  await note();
+}
+
+async function fetchAll(
+  open: OpenMailbox,
+  uids: readonly number[],
+  onStored: () => void = () => undefined,
+): Promise<void> {
   const { store, name, clock } = open.deps;
   for (const uid of uids) {
     const fetched = await fetchOrNote(open, uid);
+    if (fetched === 'stored') onStored();
     goOn(open);
     if (fetched !== 'stored') continue;
     const now = new Date(clock.now()).toISOString();
     await store.transaction('unlocked', (transaction) => transaction.noteMailFetched(name, now));
   }
-}
-
-/** Where to look for unknown emails. */
-type Bounds = Pick<HeldMailsTable, 'since' | 'lastUid'> & Pick<MailboxesTable, 'oldBefore'> & Held;
-
-/** Emails that have been held so far, which people may have read meanwhile. */
-type Held = { held?: HeldMailsTable | undefined };
-
-/**
- * Finds the emails that may be new and are not stored. What is stored is marked as read.
- *
- * @returns them; how many of them nothing stored resembles; and how many are stored
- */
-async function findUnknown(open: OpenMailbox, bounds: Bounds) {
-  const { client, deps, uidValidity } = open;
-  const { store, name } = deps;
-  const answering = { client, onHeard: deps.onHeard };
-  const noted = await store.read((reads) => reads.unfetchedMails(name));
-  // Those are tried again anyway.
-  const refused = new Set(
-    noted
-      .filter((row) => row.uidValidity === uidValidity && row.reason === 'refused')
-      .map(({ uid }) => uid),
-  );
-  const lost = noted.filter((row) => row.uidValidity !== uidValidity).map((row) => row.since);
-  const unknown = { uids: [] as number[], strangers: 0, known: 0 };
-  for (const { uid, flags } of await findRecent(open, bounds, lost)) {
-    if (refused.has(uid)) continue;
-    try {
-      const described = await describeMail(answering, uid);
-      if (described === undefined) continue;
-      const { messageId, size } = described;
-      const id = [messageId ?? '', size ?? 0] as const;
-      if (await store.read((reads) => isStored(...id, reads))) {
-        unknown.known += 1;
-        if (!flags?.has('\\Seen'))
-          await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-      } else {
-        unknown.uids.push(uid);
-        if (!(await store.read((reads) => reads.mayBeStoredMail(...id)))) unknown.strangers += 1;
-      }
-    } catch (error) {
-      await noteRefusal(open, uid, error);
-    }
-    goOn(open);
-  }
-  return unknown;
-}
-
-/** An email of ours that came back, or one of which the Message-ID and the size are known. */
-async function isStored(messageId: string, size: number, reads: StoreReads): Promise<boolean> {
-  const jobId = ownJobId(messageId);
-  if (jobId !== undefined && (await reads.findSentMail(jobId)) !== undefined) return true;
-  return messageId !== '' && (await reads.isStoredMail(messageId, size));
-}
-
-/**
- * Finds what came since then. Clocks differ, so it begins an hour earlier; what nobody has read may be a day older, or
- * as old as what could not be fetched. What was read is stored or not meant for the desk, such as an email of a person
- * who was erased, unless it was held.
- *
- * @param lost after when emails came that could not be fetched by their former numbers
- */
-async function findRecent(open: OpenMailbox, bounds: Bounds, lost: readonly string[]) {
-  const { client, deps } = open;
-  const { since, held, lastUid, oldBefore } = bounds;
-  const readFrom = Date.parse(since) - HOUR;
-  const heldFrom = Date.parse(held?.since ?? since) - HOUR;
-  const heldUntil = Date.parse(held?.heldAt ?? '') + HOUR;
-  const oldest = Math.min(...[since, held?.since ?? since, ...lost].map((at) => Date.parse(at)));
-  // Servers know whole seconds.
-  const old = oldBefore === null ? 0 : Math.floor(Date.parse(oldBefore) / SECOND) * SECOND;
-  const isRecent = ({ flags, internalDate = since }: FetchMessageObject) => {
-    const came = new Date(internalDate).getTime();
-    if (came < old) return false;
-    if (flags?.has('\\Seen') !== true) return came >= oldest - DAY;
-    return came >= readFrom || (came >= heldFrom && came <= heldUntil);
-  };
-  // Servers compare days, in a time zone of their own.
-  const query = { since: new Date(oldest - 2 * DAY), uid: `1:${lastUid}` };
-  const uids = lastUid === 0 ? [] : await searchMailbox({ client, onHeard: deps.onHeard }, query);
-  const recent: Pick<FetchMessageObject, 'uid' | 'flags'>[] = [];
-  for (let begin = 0; begin < uids.length; begin += BATCH) {
-    const batch = uids.slice(begin, begin + BATCH).join(',');
-    const parts = { uid: true, flags: true, internalDate: true };
-    const mails = await client.fetchAll(batch, parts, { uid: true });
-    deps.onHeard();
-    recent.push(...mails.filter(isRecent).map(({ uid, flags }) => ({ uid, flags })));
-  }
-  return recent.toSorted((one, other) => one.uid - other.uid);
-}
-
-/** @throws when the connection has ended, or the backend stops */
-function goOn({ client, deps }: OpenMailbox): void {
-  if (deps.isStopped() || !client.usable) throw new MailRefused();
 }

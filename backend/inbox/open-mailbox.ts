@@ -17,6 +17,7 @@ export type FetchingDeps = {
   isStopped: () => boolean;
   /** The name under which the store keeps how far the mailbox was fetched. */
   name: string;
+  user: string;
   folder: string;
   log: FastifyBaseLogger;
 };

@@ -41,7 +41,7 @@ export async function fetchOrNote(
     if (!isDescribed) await keepDescription(open, uid, await describeMail(answering, uid));
     const fetched = await fetchMail(answering, uid, deps.receive);
     if (fetched !== 'too-large') return fetched;
-    deps.log.warn({ uid }, 'an email is too large and stays unread in the mailbox');
+    deps.log.warn({ uid }, 'an email is too large and stays in the mailbox');
     const isNoted = await note(open, uid, 'too-large');
     if (isNoted) await keepDescription(open, uid, await describeMail(answering, uid));
     return fetched;

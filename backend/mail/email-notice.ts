@@ -22,5 +22,6 @@ export function emailNotice(
       ['ID', id],
     ],
     texts: [['Email', description]],
+    isOfMail: true,
   };
 }

@@ -34,6 +34,9 @@ export type MailContent = Omit<Mail, 'from' | 'messageId' | 'date' | 'references
 /** The headers of what no person wrote, so that no vacation notice answers it (RFC 3834). */
 export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
 
+/** The same for what tells somebody of an email (RFC 5436): whoever is told of it does not tell others in turn. */
+export const NOTIFIED = { 'Auto-Submitted': 'auto-notified' } as const;
+
 /** Sends or keeps one email at a time. */
 export type MailTransport = {
   /**

@@ -1,5 +1,5 @@
 import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
-import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
+import { AUTOMATIC, NOTIFIED, type MailContent } from '@/backend/mail/mail';
 import { company } from '@/lib/company/company';
 
 /** The content of a notice: who can be answered, the facts as single lines, and the visitor's texts. */
@@ -8,6 +8,8 @@ export type Notice = {
   subject: string;
   facts: [name: string, value: string][];
   texts: [name: string, text: string][];
+  /** Whether it is about an email. */
+  isOfMail?: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ export function teamNotice(notice: Notice, team: string): MailContent {
     }),
     subject: oneLine(subject),
     text: noticeText(notice),
-    headers: AUTOMATIC,
+    headers: notice.isOfMail === true ? NOTIFIED : AUTOMATIC,
   };
 }
 

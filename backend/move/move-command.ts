@@ -5,7 +5,7 @@ import { CommandError } from '@/backend/core/errors';
 import { readArguments, runCommand } from '@/backend/core/run-command';
 import { filesToMove, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
 import { moveStore, type MovedPart } from '@/backend/move/move-store';
-import { readPlace, type Place } from '@/backend/move/place';
+import { isSamePlace, readPlace, type Place } from '@/backend/move/place';
 
 const USAGE = 'Usage: npm run move-store -- --from WHERE --to WHERE';
 
@@ -15,7 +15,11 @@ function readPlaces(): { from: Place; to: Place } {
   if (from === undefined || to === undefined) {
     throw new CommandError(`Specify both places. ${USAGE}`);
   }
-  return { from: readPlace(from), to: readPlace(to) };
+  const places = { from: readPlace(from), to: readPlace(to) };
+  if (isSamePlace(places.from, places.to)) {
+    throw new CommandError(`Both places are the same. ${USAGE}`);
+  }
+  return places;
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

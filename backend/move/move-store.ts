@@ -6,7 +6,7 @@ import { copyPart, isEmpty } from '@/backend/move/copy-part';
 import { moveFiles, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
 import { PARTS, type Opened } from '@/backend/move/parts';
 import type { Place } from '@/backend/move/place';
-import { withExistingSide, withSide, type Side } from '@/backend/move/side';
+import { withSource, withTarget, type Side } from '@/backend/move/side';
 import type { Sum } from '@/backend/move/sum';
 import { auditWrites } from '@/backend/store/audit/writes';
 import { changeReads } from '@/backend/store/changes/reads';
@@ -40,8 +40,8 @@ export type Moved = { from: string; to: string; files: MovedFiles | undefined };
  * @throws {StoreUnavailable} when a side fails
  */
 export const moveStore = ({ from, to, ...move }: Move): Promise<Moved> =>
-  withExistingSide(from, (source) =>
-    withSide(to, async (target) => {
+  withSource(from, (source) =>
+    withTarget(to, async (target) => {
       const files = await copyEverything(source, target, move);
       return { from: source.name, to: target.name, files };
     }),

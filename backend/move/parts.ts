@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { MOVED_TABLES } from '@/backend/move/tables';
+import { TABLE_KEYS, tableName } from '@/backend/store/table-keys';
 import type { QueryDialect } from '@/backend/store/database';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchText } from '@/backend/store/search/search-index';
@@ -26,7 +26,7 @@ type AnyRow = Record<string, unknown>;
 const anyTable = (db: Kysely<Tables>) => db as unknown as Kysely<Record<string, AnyRow>>;
 
 const tablePart = (table: string, key: readonly string[]): Part<AnyRow> => ({
-  name: table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  name: tableName(table),
   read: ({ db }) =>
     key
       .reduce((rows, column) => rows.orderBy(column), anyTable(db).selectFrom(table).selectAll())
@@ -46,6 +46,6 @@ const searchPart: Part<SearchText> = {
 
 /** Everything that is moved, in this order. */
 export const PARTS: readonly Part[] = [
-  ...Object.entries(MOVED_TABLES).map(([table, key]) => tablePart(table, key)),
+  ...Object.entries(TABLE_KEYS).map(([table, key]) => tablePart(table, key)),
   searchPart,
 ];

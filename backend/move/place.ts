@@ -1,7 +1,17 @@
+import { resolve } from 'node:path';
 import { CommandError } from '@/backend/core/errors';
 
 /** Where a store is: in a data folder (SQLite), or in a PostgreSQL database. */
 export type Place = { dataDir: string } | { url: string };
+
+/** Whether two places are one, as far as their names say. */
+export const isSamePlace = (one: Place, other: Place): boolean => nameOf(one) === nameOf(other);
+
+function nameOf(place: Place): string {
+  if ('dataDir' in place) return resolve(place.dataDir);
+  const { hostname, port, pathname } = new URL(place.url);
+  return `${hostname}:${port || '5432'}${pathname}`;
+}
 
 /**
  * Reads a place from the command line.

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError, StoreUnavailable } from '@/backend/core/errors';
+import type { Kysely } from 'kysely';
 import type { Place } from '@/backend/move/place';
 import type { Database } from '@/backend/store/database';
 import type { Migrations } from '@/backend/store/migrate';
 import { executedInDatabase } from '@/backend/store/postgres/check-database';
 import { placeOf } from '@/backend/store/postgres/explain';
+import { refuseForeignObjects } from '@/backend/store/postgres/foreign-objects';
 import { openUpdatedDatabase } from '@/backend/store/postgres/open';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { updateTables } from '@/backend/store/postgres/update-tables';
 import { COMMAND_NAME, withoutBackends } from '@/backend/store/postgres/without-backends';
+import type { Tables } from '@/backend/store/schema';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { executedInFile } from '@/backend/store/sqlite/executed';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
@@ -28,20 +31,29 @@ export type Side = {
 type WithSide = <Result>(place: Place, work: (side: Side) => Promise<Result>) => Promise<Result>;
 
 /**
- * Opens the database of a place, and creates it in a folder that has none.
+ * Opens the database that is to be filled, and creates it in a folder that has none.
  *
- * @throws {CommandError} when a backend uses it, or it cannot be used
+ * @throws {CommandError} when a backend uses it, it cannot be used, or others have tables in it
  * @throws {StoreUnavailable} when it cannot be reached or written right now
  */
-export const withSide: WithSide = (place, work) =>
-  'url' in place ? withServer(place.url, work) : withFolder(place.dataDir, work);
+export const withTarget: WithSide = (place, work) =>
+  'url' in place
+    ? withServer(place.url, work, (connection) =>
+        refuseForeignObjects(connection, place.url, 'Our tables would be among them.'),
+      )
+    : withFolder(place.dataDir, work);
 
-/** The same, but refuses a folder without a data file. */
-export const withExistingSide: WithSide = async (place, work) => {
-  if ('dataDir' in place && !existsSync(dataFilePath(place.dataDir))) {
+/**
+ * Opens the database that is to be read.
+ *
+ * @throws as above, also if there is none, but others may have tables in it
+ */
+export const withSource: WithSide = async (place, work) => {
+  if ('url' in place) return withServer(place.url, work);
+  if (!existsSync(dataFilePath(place.dataDir))) {
     throw new CommandError(`There is no data file ${dataFilePath(place.dataDir)}.`);
   }
-  return withSide(place, work);
+  return withFolder(place.dataDir, work);
 };
 
 async function withFolder<Result>(dataDir: string, work: (side: Side) => Promise<Result>) {
@@ -54,9 +66,17 @@ async function withFolder<Result>(dataDir: string, work: (side: Side) => Promise
   return await work({ name: dataFilePath(dataDir), database });
 }
 
-function withServer<Result>(url: string, work: (side: Side) => Promise<Result>): Promise<Result> {
+/** @param check refuses the database before anything in it is touched */
+function withServer<Result>(
+  url: string,
+  work: (side: Side) => Promise<Result>,
+  check: (connection: Kysely<Tables>) => Promise<void> = () => Promise.resolve(),
+): Promise<Result> {
   const options = { url, name: COMMAND_NAME, isPatient: true };
+  let isReached = false;
   return withoutBackends(url, async (connection) => {
+    isReached = true;
+    await check(connection);
     await updateTables(connection, url);
     refuseNewer(placeOf(url), await executedInDatabase(connection), POSTGRES_MIGRATIONS);
     const database = openUpdatedDatabase(options);
@@ -65,6 +85,10 @@ function withServer<Result>(url: string, work: (side: Side) => Promise<Result>):
     } finally {
       await database.close();
     }
+  }).catch((cause: unknown) => {
+    if (isReached || !(cause instanceof StoreUnavailable)) throw cause;
+    const why = `The database ${placeOf(url)} cannot be used (${cause.message}).`;
+    throw new StoreUnavailable(why, { cause });
   });
 }
 

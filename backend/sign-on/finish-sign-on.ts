@@ -38,7 +38,8 @@ export async function finishSignOn(
     return await admit(person, { address, name, device: kept?.device }, begun, deps);
   } catch (error) {
     if (error instanceof SignOnRefused && !HARMLESS.includes(error.reason)) {
-      await recordFailedSignIn(undefined, { address }, 'company', deps);
+      const { reason } = error;
+      await recordFailedSignIn(undefined, { address }, 'company', deps, { reason });
     }
     throw error;
   }
@@ -65,8 +66,12 @@ async function admit(
   { sessionHash }: Begun,
   { signOn: { issuer, roles }, store, clock, config, log }: SignOnDeps,
 ): Promise<CompletedSignIn> {
-  const { isRoleLeftOut } = person;
-  if (isRoleLeftOut) log.warn({ claim: roles?.claim }, 'the provider has left out a claim');
+  const { isRoleLeftOut, role: given, said } = person;
+  const claim = roles?.claim;
+  if (isRoleLeftOut) log.warn({ claim }, 'the provider has left out a claim');
+  else if (roles && given === undefined) {
+    log.warn({ claim, said }, 'nothing that the provider says in the claim stands for a role');
+  }
   const { completed, isKept } = await store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const found = await findOrAddStaff(transaction, person, browser, issuer, now);

@@ -16,9 +16,15 @@ export type CompanyPerson = Readonly<{
   name: string | undefined;
   /** Undefined if no role is meant for this person. */
   role: Role | undefined;
+  /** What the provider says in the claim for roles, for the log: only the first values, shortened. */
+  said: readonly string[];
   /** Whether the provider has left out what the role follows from, as it does for people in many groups. */
   isRoleLeftOut: boolean;
 }>;
+
+/** How many values of the claim for roles are logged, and how much of each, in UTF-16 units. */
+const MOST_SAID = 20;
+const LONGEST_SAID = 100;
 
 /** Whose tenants may have addresses that nobody has checked, and how it says that somebody has. */
 const MICROSOFT = { origin: 'https://login.microsoftonline.com', verified: 'xms_edov' } as const;
@@ -41,6 +47,9 @@ export function personOf(claims: Claims, signOn: SignOn): CompanyPerson {
     email: email.data,
     name: staffName.safeParse(claims.name).data,
     role: roleOf(claims, signOn.roles),
+    said: valuesIn(claims, signOn.roles)
+      .slice(0, MOST_SAID)
+      .map((value) => value.slice(0, LONGEST_SAID)),
     isRoleLeftOut: signOn.roles !== undefined && isLeftOut(claims, signOn.roles.claim),
   };
 }
@@ -60,10 +69,16 @@ function isVerified(claims: Claims, { issuer }: SignOn): boolean {
   return [true, 1, '1', 'true'].includes(claims[MICROSOFT.verified] as string);
 }
 
+/** The values of the claim for roles; none if it is missing. */
+const valuesIn = (claims: Claims, roles: SignOn['roles']): string[] =>
+  [roles && claims[roles.claim]]
+    .flat()
+    .filter((value) => value !== undefined && value !== null)
+    .map(String);
+
 /** The role that the values of a claim stand for; the one that may do most, if they stand for several. */
 function roleOf(claims: Claims, roles: SignOn['roles']): Role | undefined {
   if (!roles) return undefined;
-  const values = [claims[roles.claim]].flat();
-  const meant = values.map((value) => roles.of.get(String(value)));
+  const meant = valuesIn(claims, roles).map((value) => roles.of.get(value));
   return ROLES.findLast((role) => meant.includes(role));
 }

@@ -5,6 +5,7 @@ import type { Browser } from '@/backend/staff/browser';
 import type { StoredStaff } from '@/backend/store/staff/staff-store';
 import type { SignInMethod } from '@/backend/store/staff/tables';
 import type { Store } from '@/backend/store/store';
+import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
 
 /**
  * How many failed sign-ins the audit log lists within an hour, from all networks together. Anyone can cause them, so
@@ -19,6 +20,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * which may be anyone's, or a password in the wrong field.
  *
  * @param staff the owner of the account, if there is one
+ * @param why why the company's account did not let them in
  * @throws {StoreUnavailable}
  */
 export async function recordFailedSignIn(
@@ -26,6 +28,7 @@ export async function recordFailedSignIn(
   browser: Pick<Browser, 'address'>,
   method: SignInMethod | 'second-factor',
   { store, clock }: { store: Store; clock: Clock },
+  why: { reason?: SignOnRefusal } = {},
 ): Promise<void> {
   await store.transaction({ turn: 'failed sign-ins' }, async (transaction) => {
     const now = clock.now();
@@ -33,7 +36,11 @@ export async function recordFailedSignIn(
     if ((await transaction.countAudit('sign-in-failed', since)) < MOST_LISTED) {
       const about = staff && accountSubject(staff);
       const by = strangerActor(browser);
-      await record(transaction, { act: 'sign-in-failed', by, about, details: { method } }, now);
+      await record(
+        transaction,
+        { act: 'sign-in-failed', by, about, details: { method, ...why } },
+        now,
+      );
     } else if ((await transaction.countAudit('sign-ins-unlisted', since)) === 0) {
       await record(transaction, { act: 'sign-ins-unlisted', by: SYSTEM_ACTOR }, now);
     }

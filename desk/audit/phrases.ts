@@ -1,6 +1,7 @@
 import { roleName } from '@/desk/shared/role-words';
 import { ROLES, type Role } from '@/lib/contract/desk/access';
 import type { AuditAct, AuditLogRow } from '@/lib/contract/desk/audit';
+import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
 
 type Details = AuditLogRow['details'];
 
@@ -36,6 +37,17 @@ const BLOCKED: Readonly<Record<string, string>> = {
   network: 'a network address',
 };
 
+/** Why the company's account let somebody not in. */
+const REFUSED: Readonly<Partial<Record<string, string>>> = {
+  failed: 'what the provider said can’t be trusted',
+  email: 'the provider doesn’t say that the address is verified',
+  domain: 'the address is of another domain',
+  uninvited: 'nobody has invited them, and no group of theirs gives a role',
+  'left-out': 'the provider left out which groups they are in',
+  removed: 'their account was removed',
+  taken: 'the account belongs to another person at the provider',
+} satisfies Partial<Record<SignOnRefusal, string>>;
+
 const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'sign-in': ({ method, hasSecondFactor, device, isNewDevice, isRoleLeftOut }) =>
     `signed in${METHODS[String(method)] ?? ''}${hasSecondFactor === true ? ' and a second factor' : ''}` +
@@ -43,10 +55,12 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     (isRoleLeftOut === true
       ? ' The provider left out which groups they are in, so the role stays as it was.'
       : ''),
-  'sign-in-failed': (_details, { subject }) =>
-    subject.kind === ''
-      ? 'tried to sign in with an unknown address and failed.'
-      : 'tried to sign in as @ and failed.',
+  'sign-in-failed': ({ method, reason }, { subject }) => {
+    if (subject.kind !== '') return 'tried to sign in as @ and failed.';
+    if (method !== 'company') return 'tried to sign in with an unknown address and failed.';
+    const why = REFUSED[String(reason)];
+    return `tried to sign in with the company’s account and failed${why === undefined ? '' : `: ${why}`}.`;
+  },
   'sign-ins-unlisted':
     'stopped listing failed sign-ins for a while: there were more than 500 within an hour.',
   'sign-out': 'signed out.',
@@ -102,8 +116,12 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
   'held-emails-decided': ({ choice, count }) =>
     choice === 'take'
-      ? `let ${counted(count, 'email')} of the mailbox become tickets.`
+      ? `let the emails that wait in the mailbox become tickets: ${counted(count, 'email')} when they were found.`
       : `left ${counted(count, 'email')} in the mailbox.`,
+  'held-emails-fetched': ({ count }) =>
+    count === 0
+      ? 'found none of the emails anymore that had waited in the mailbox.'
+      : `fetched ${counted(count, 'email')} that had waited in the mailbox.`,
   'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
   'store-moved': 'moved everything into this store.',
   'audit-exported': 'exported the audit log.',

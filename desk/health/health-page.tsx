@@ -8,6 +8,7 @@ import { CapacityNotice } from '@/desk/health/capacity-notice';
 import { ReturnedNotices } from '@/desk/health/returned-notices';
 import { MailboxSection } from '@/desk/health/mailbox-section';
 import { ViolationList } from '@/desk/health/violation-list';
+import { UnsentMail } from '@/desk/health/unsent-mail';
 import { queryKeys } from '@/desk/live/keys';
 import { QueryView } from '@/desk/shared/states';
 import { usePageTitle } from '@/desk/shell/page-title';
@@ -33,11 +34,12 @@ export default function HealthPage() {
       <QueryView of={health}>
         {(read) => (
           <div className="page-body">
+            <UnsentMail isMailSent={read.isMailSent} />
             <CapacityNotice health={read} />
             <ReturnedNotices notices={read.returnedNotices} />
             {read.mailbox && <MailboxSection mailbox={read.mailbox} />}
             {read.auditCollector && <CollectorSection collector={read.auditCollector} />}
-            <JobTable jobs={read.jobs} />
+            <JobTable jobs={read.jobs} isMailSent={read.isMailSent} />
             <ViolationList violations={read.violations} />
             <LastBackup backup={read.lastBackup} />
             <HealthFacts health={read} />

@@ -21,12 +21,16 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Emails and webhooks that were not sent, emails that were not read, the reasons, and a button to try again. */
-export function JobTable({ jobs }: Readonly<{ jobs: readonly Job[] }>) {
+export function JobTable({ jobs, isMailSent }: Pick<DeskHealth, 'jobs' | 'isMailSent'>) {
   return (
     <section aria-labelledby="jobs">
       <h2 id="jobs">Undelivered</h2>
       {jobs.length === 0 ? (
-        <Empty>All emails and webhooks were sent.</Empty>
+        <Empty>
+          {isMailSent
+            ? 'All emails and webhooks were sent.'
+            : 'All emails were written to the folder, and all webhooks were sent.'}
+        </Empty>
       ) : (
         <ul className="job-list">
           {jobs.map((job) => (

@@ -19,14 +19,22 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
   const { count, since, heldAt, isTaken } = held;
   const decide = (choice: HeldMailsChoice['choice']) => () =>
     send('/health/mailbox/held', { choice, heldAt } satisfies HeldMailsChoice);
-  if (isTaken) return <p>{emails(count)} that were held will become tickets within minutes.</p>;
+  if (isTaken) {
+    return (
+      <p>
+        What is still in the mailbox of {emails(count)} becomes tickets within minutes. The audit
+        log then says how many that were.
+      </p>
+    );
+  }
   return (
     <>
       <p>
         The mail server has numbered its emails anew, or was restored from a backup. Of those since{' '}
-        <When at={since} />, {emails(count)} aren’t known here, too many to fetch without asking.
-        They have been waiting in the mailbox since <When at={heldAt} />. Look there, and then
-        choose. What comes from now on is fetched as usual.
+        <When at={since} />, {emails(count)} weren’t known here at <When at={heldAt} />, too many to
+        fetch without asking. They wait in the mailbox. Look there, and then choose. If some are
+        old, move those to another folder of the mailbox first, and then take the rest. What comes
+        from now on is fetched as usual.
       </p>
       <Allowed call="POST /health/mailbox/held">
         <div className="row">
@@ -34,11 +42,11 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
             words="Take them"
             busyWords="Taking them…"
             about="The emails that wait in the mailbox"
-            title={`Turn ${emails(count)} into tickets?`}
+            title={`Turn up to ${emails(count)} into tickets?`}
             action={decide('take')}
           >
-            Each of them becomes a ticket, or an answer in its ticket, and the team is told of it by
-            email. Do that if customers are waiting for an answer to them.
+            Each that is still in the mailbox becomes a ticket, or an answer in its ticket, and the
+            team is told of it by email. Do that if customers are waiting for an answer to them.
           </ConfirmButton>
           <ActionButton words="Leave them" busyWords="Leaving them…" action={decide('leave')} />
         </div>

@@ -52,8 +52,10 @@ export default function SearchPage() {
       </form>
       {words === '' ? (
         <Empty>
-          Search messages, notes, replies, and tickets. Results match every word; the start of a
-          word is enough.
+          Search messages, notes, replies, emails, and tickets. Results match every word; the start
+          of a word is enough. Telephone numbers match in any grouping, also by their last four
+          digits, and Chinese, Japanese, Korean, and Thai anywhere in a sentence. Accents and
+          capitals don’t matter. Names of files aren’t searched.
         </Empty>
       ) : (
         <Hits key={words} words={words} />

@@ -56,6 +56,14 @@ test('each row is a sentence that says who did what to whom', async () => {
       },
       { act: 'sign-in-failed', subject: ON_BEN, actor: { kind: 'stranger', id: '', name: null } },
       { act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
+      {
+        ...{ act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
+        details: { method: 'company', reason: 'domain' },
+      },
+      {
+        ...{ act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
+        details: { method: 'company' },
+      },
       { act: 'data-purged', actor: { kind: 'system', id: '', name: null }, details: { days: 30 } },
       { act: 'sessions-ended', details: { sessions: 1 } },
       { act: 'person-erased', subject: { kind: 'person', id: 'hash', name: null } },
@@ -74,6 +82,8 @@ test('each row is a sentence that says who did what to whom', async () => {
     'On the server, root changed the password of Ben Okafor.',
     'Someone tried to sign in as Ben Okafor and failed.',
     'Someone tried to sign in with an unknown address and failed.',
+    'Someone tried to sign in with the company’s account and failed: the address is of another domain.',
+    'Someone tried to sign in with the company’s account and failed.',
     'The backend purged what was older than 30 days.',
     'Ada Moreno ended 1 other session of their own.',
     'Ada Moreno erased everything that was stored about a person whose address is not kept.',

@@ -57,6 +57,20 @@ test('a mailbox that is away stands out, and says why and that nothing is lost',
   );
 });
 
+test('without a mail server, it says that no email is sent, and what to set', async () => {
+  await showHealth({ isMailSent: false });
+  expect(screen.getByRole('region', { name: 'No emails are sent' })).toHaveTextContent(
+    /only written to the folder mail in its DATA_DIR, .+ set SMTP_URL\.$/,
+  );
+  expect(screen.queryByText(/emails and webhooks were sent/)).toBeNull();
+});
+
+test('with a mail server, it does not', async () => {
+  await showHealth({});
+  expect(screen.queryByRole('region', { name: 'No emails are sent' })).toBeNull();
+  expect(screen.getByText('All emails and webhooks were sent.')).toBeVisible();
+});
+
 test('emails to the team that come back are told with the address and the reason', async () => {
   const notice = { reason: 'The mailbox is full.', since: daysAgo(2), count: 51 };
   await showHealth({ returnedNotices: [{ address: 'team@company.test', ...notice }] });
@@ -90,9 +104,11 @@ test('an admin decides about held emails, after a word on what taking them means
     'POST /health/mailbox/held': () => ({ success: true }),
   });
   const region = within(await screen.findByRole('region', { name: 'Incoming email' }));
-  expect(region.getByText(/214 emails aren’t known here/)).toBeVisible();
+  expect(region.getByText(/214 emails weren’t known here/)).toBeVisible();
   await user.click(region.getByRole('button', { name: /^Take them/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Turn 214 emails into tickets?' }));
+  const dialog = within(
+    screen.getByRole('dialog', { name: 'Turn up to 214 emails into tickets?' }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Take them' }));
   await user.click(region.getByRole('button', { name: 'Leave them' }));
   expect(named('POST /health/mailbox/held').map(({ body }) => body)).toEqual([

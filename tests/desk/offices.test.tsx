@@ -100,6 +100,20 @@ test.each([
 });
 
 test.each([
+  ['FolderRefused', /does not open the folder/],
+  ['FolderRefused NOPERM', /does not open the folder/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', /Check the port/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /certificate is for another name/],
+  ['CERT_HAS_EXPIRED', /certificate has expired/],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /certificate is not trusted/],
+  ['IMAP BYE', /ended the connection/],
+  ['IMAP NO', /refused a request/],
+  ['OAUTH unauthorized_client 700016', /MAIL_OAUTH_CLIENT_ID/],
+])('what a mail server says (%s) is explained in words', (code, words) => {
+  expect(failureWords(code)).toMatch(words);
+});
+
+test.each([
   ['none', null, 'notice'],
   ['one of eight days ago', 8, 'notice'],
   ['one of yesterday', 1, ''],

@@ -58,6 +58,17 @@ test('staff and collectors see whether the mailbox can be reached, and visitors 
   expect(await isReady(backend)).toBe(true);
   await server.restart();
   await backend.says('connected');
+  expect(await backend.health()).toMatchObject({ failedAt: null, lastError: null });
+});
+
+test('a folder that the server does not open is named as such, whatever the server answers', async () => {
+  await using backend = await watch(server.url.replace(/(\/INBOX)?$/, '/Support'));
+  await until(async () => ((await backend.health())?.lastError ?? '').startsWith('FolderRefused'));
+});
+
+test('TLS at a port without it is named as such', async () => {
+  await using backend = await watch(server.url.replace(/^imap:/, 'imaps:'));
+  await until(async () => ((await backend.health())?.lastError ?? '').startsWith('ERR_SSL'));
 });
 
 test('a mailbox that was never reached says why, without the password', async () => {

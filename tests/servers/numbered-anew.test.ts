@@ -5,7 +5,7 @@ import { auditLog } from '@/tests/backend/audit/log';
 import { aMailbox, mail, readThere, watching } from '@/tests/servers/watching';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { until } from '@/tests/support/until';
-import { readMailbox } from '@/tools/mailbox';
+import { openMailbox, readMailbox } from '@/tools/mailbox';
 import { renumberMaildir, restoreMaildir, saveMaildir } from '@/tools/servers/maildir-faults.mjs';
 
 const HOUR = 60 * 60 * 1000;
@@ -59,6 +59,32 @@ test('after a renumbering, what came meanwhile is fetched, whoever has read it, 
   expect(await later.subjects()).toEqual(['five', 'four', 'one', 'six', 'three', 'two']);
   expect(saysSo(later.backend)).toBe(true);
   expect(await unread(place)).toBe(200);
+});
+
+test('at another address of the server, what came meanwhile is fetched, and nothing old is', async () => {
+  await using place = await aMailbox();
+  await deliver(place, many('old', 60));
+  cameAt(place, Date.now() - HOUR);
+  {
+    await using first = await watching(place);
+    await deliver(place, ['one', 'two']);
+    await first.hasTickets(2);
+  }
+  await deliver(place, ['three']);
+  const url = place.server.url.replace('127.0.0.1', 'localhost');
+  expect(url).not.toBe(place.server.url);
+  {
+    await using moved = await watching(place, { url });
+    await moved.hasTickets(3);
+    expect(await moved.health()).toMatchObject({ held: null, unfetched: [] });
+    await deliver(place, ['four']);
+    await moved.hasTickets(4);
+  }
+  await deliver(place, ['five']);
+  await using back = await watching(place);
+  await back.hasTickets(5);
+  expect(await back.subjects()).toEqual(['five', 'four', 'one', 'three', 'two']);
+  expect(await unread(place)).toBe(60);
 });
 
 test('after a restored backup, the numbers that come a second time are fetched, and nothing is there twice', async () => {
@@ -122,9 +148,35 @@ test('more than fifty unknown emails wait until somebody decides, and new ones d
   await until(() =>
     later.backend.log.some((line) => line.includes('"known":54,"taken":0,"held":0')),
   );
-  expect((await auditLog(later.backend)).at(-1)).toMatchObject({
-    ...{ act: 'held-emails-decided', actorKind: 'staff' },
-    details: JSON.stringify({ choice: 'take', count: 51 }),
+  expect((await auditLog(later.backend)).slice(-2)).toMatchObject([
+    {
+      ...{ act: 'held-emails-decided', actorKind: 'staff' },
+      details: JSON.stringify({ choice: 'take', count: 51 }),
+    },
+    {
+      ...{ act: 'held-emails-fetched', actorKind: 'system' },
+      details: JSON.stringify({ count: 51 }),
+    },
+  ]);
+});
+
+test('of what waits, only what is still there is taken, and the audit log says how many that were', async () => {
+  await using place = await aMailbox();
+  await (await watching(place))[Symbol.asyncDispose]();
+  await deliver(place, many('held', 51));
+  await meanwhile(place, renumberMaildir);
+  await using watched = await watching(place);
+  await until(async () => (await watched.health())?.held !== null);
+  const client = await openMailbox(place.server.url);
+  await client.messageDelete('1:48', { uid: true });
+  await client.logout();
+  const heldAt = (await watched.health())?.held?.heldAt;
+  await watched.ann.post('/health/mailbox/held', { choice: 'take', heldAt });
+  await deliver(place, ['new']);
+  await watched.hasTickets(4);
+  await until(async () => (await watched.health())?.held === null);
+  expect((await auditLog(watched.backend)).at(-1)).toMatchObject({
+    ...{ act: 'held-emails-fetched', details: JSON.stringify({ count: 3 }) },
   });
 });
 

@@ -14,16 +14,18 @@ const isNoExtension = (object: string) =>
 
 /**
  * Begins a transaction in which nothing is left of the store. `pg_restore --clean` would only drop what is also
- * in the backup, and a later version may have made more.
+ * in the backup, and a later version may have made more. Without `cascade`, what others have built on our tables is
+ * in the way, and not dropped.
  */
 const BEGIN = `
   begin;
   set local client_min_messages = warning;
-  select format('drop table %s cascade', oid::regclass) from pg_class
+  select format('drop table %s', string_agg(oid::regclass::text, ', ')) from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-      and ${isNoExtension('pg_class')} \\gexec
-  select format('drop routine %s cascade', oid::regprocedure) from pg_proc
-    where pronamespace = current_schema()::regnamespace and ${isNoExtension('pg_proc')} \\gexec
+      and ${isNoExtension('pg_class')} having count(*) > 0 \\gexec
+  select format('drop routine %s', string_agg(oid::regprocedure::text, ', ')) from pg_proc
+    where pronamespace = current_schema()::regnamespace and ${isNoExtension('pg_proc')}
+    having count(*) > 0 \\gexec
 `;
 
 /** Ends the transaction. What comes from the archive leaves no schema to be searched for tables. */

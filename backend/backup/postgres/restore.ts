@@ -12,6 +12,7 @@ import { createWhole } from '@/backend/backup/whole-file';
 import { CommandError } from '@/backend/core/errors';
 import type { FilePlace } from '@/backend/files/copies/file-place';
 import { placeOf } from '@/backend/store/postgres/explain';
+import { refuseForeignObjects } from '@/backend/store/postgres/foreign-objects';
 import { withoutBackends } from '@/backend/store/postgres/without-backends';
 
 /** What to restore, into which database, and where to keep what is there. */
@@ -48,7 +49,9 @@ export async function restorePostgres(what: Restore): Promise<Restored> {
     await filesInArchive(archive, pgRestore),
     what.isWithoutFiles,
   );
-  return withoutBackends(url, async () => {
+  return withoutBackends(url, async (connection) => {
+    refuseOtherProgram(url, facts);
+    await refuseForeignObjects(connection, url, 'A restore would remove that, too.');
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const time = new Date(now).toISOString().replaceAll(/[:.]/g, '-');
     const kept = join(dataDir, `before-restore-${time}.dump`);
@@ -59,18 +62,20 @@ export async function restorePostgres(what: Restore): Promise<Restored> {
   });
 }
 
+function refuseOtherProgram(url: string, { tables, isOurs }: ServerFacts): void {
+  if (tables === 0 || isOurs) return;
+  throw new CommandError(
+    `The database ${placeOf(url)} belongs to another program; nothing was changed.`,
+  );
+}
+
 /** @returns false when there is nothing to keep */
 async function keep(
   kept: string,
   url: string,
-  { version, schema, tables, isOurs }: ServerFacts,
+  { version, schema, tables }: ServerFacts,
 ): Promise<boolean> {
   if (tables === 0) return false;
-  if (!isOurs) {
-    throw new CommandError(
-      `The database ${placeOf(url)} belongs to another program; nothing was changed.`,
-    );
-  }
   const pgDump = await findClient('pg_dump', version);
   await createWhole(kept, (part) => writeArchive(part, { url, schema, pgDump }));
   return true;

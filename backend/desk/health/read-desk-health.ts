@@ -57,6 +57,7 @@ export async function readDeskHealth(
   }));
   return {
     jobs: known.jobs,
+    isMailSent: config.SMTP_URL !== undefined,
     shortage: shortage?.now ?? null,
     waitingReceipts: known.waitingReceipts,
     returnedNotices: known.returnedNotices,

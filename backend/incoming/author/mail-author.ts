@@ -30,6 +30,9 @@ const ORIGINAL_FROM = ['x-original-from', 'original-from'];
 /** The same in Google's groups, but others write the address for bounces there. */
 const ORIGINAL_SENDER = 'x-original-sender';
 
+/** Where a group names the author of what it passes on. */
+export const ORIGINAL_AUTHOR: readonly string[] = [...ORIGINAL_FROM, ORIGINAL_SENDER];
+
 /** Names of addresses from which programs send for people, and at which nobody reads. */
 const NOBODY = [
   /(?:^|[^a-z])(?:no|do[-_.]?not|dont)[-_.]?reply(?:[^a-z]|$)/,

@@ -1,3 +1,4 @@
+import { mailAuthor, ORIGINAL_AUTHOR } from '@/backend/incoming/author/mail-author';
 import {
   isOwnAddress,
   isOwnList,
@@ -50,7 +51,8 @@ export const hasNoReturnPath = (headers: MailHeaders): boolean =>
  */
 export function isAutomatic({ headers, attachments }: MailParts, own: OwnAddresses): boolean {
   const submitted = headers.first('auto-submitted').replace(/[\s;(].*$/s, '');
-  if (submitted !== '' && submitted !== 'no') return true;
+  const isFormMail = submitted === 'auto-generated' && isSentForSomebody(headers, own);
+  if (submitted !== '' && submitted !== 'no' && !isFormMail) return true;
   if (ANSWERING_HEADERS.some((name) => headers.has(name) && headers.first(name) !== 'no'))
     return true;
   const precedence = headers.first('precedence');
@@ -63,6 +65,18 @@ export function isAutomatic({ headers, attachments }: MailParts, own: OwnAddress
     type === 'text/calendar' && method === 'reply';
   if (attachments.some(isReply) || isCalendarReply(headers.first('content-type'))) return true;
   return ANSWERING_SUBJECT.test(headers.subject.trim()) && isProbablyUnattended(headers);
+}
+
+/**
+ * Whether a program has sent it for the one in Reply-To, as forms do, and it answers nothing. Notices of ours about an
+ * email say `auto-notified` (`teamNotice`), so that two of us never tell each other of what the other has told.
+ */
+function isSentForSomebody(headers: MailHeaders, own: OwnAddresses): boolean {
+  const { from, sentBy } = mailAuthor(headers, own);
+  const isIn = (name: string) =>
+    headers.addressesIn(name).some(({ address }) => address === from?.address);
+  const isAnswer = headers.has('in-reply-to') || headers.has('references');
+  return sentBy !== null && !isAnswer && isIn('reply-to') && !ORIGINAL_AUTHOR.some(isIn);
 }
 
 /**

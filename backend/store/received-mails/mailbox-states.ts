@@ -20,6 +20,8 @@ export type MailboxStateWrites = {
   noteMailFetched(name: string, at: string): Promise<void>;
   /** @param error a code, never an address or a text */
   noteMailboxFailure(name: string, at: string, error: string): Promise<void>;
+  /** Forgets the last failure, if it is not after that. */
+  forgetMailboxFailure(name: string, until: string): Promise<void>;
 };
 
 /** Implements {@link MailboxStateReads}. */
@@ -57,5 +59,13 @@ export function mailboxStateWrites(db: Kysely<Tables>): MailboxStateWrites {
     },
     noteMailFetched: (name, fetchedAt) => keep({ name, fetchedAt, checkedAt: fetchedAt }),
     noteMailboxFailure: (name, failedAt, lastError) => keep({ name, failedAt, lastError }),
+    async forgetMailboxFailure(name, until) {
+      await db
+        .updateTable('mailboxStates')
+        .set({ failedAt: null, lastError: null })
+        .where('name', '=', name)
+        .where('failedAt', '<=', until)
+        .execute();
+    },
   };
 }

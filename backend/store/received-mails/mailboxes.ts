@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { mailboxStateReads } from '@/backend/store/received-mails/mailbox-states';
 import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
 import type { Tables } from '@/backend/store/schema';
 
@@ -9,10 +10,18 @@ export type MailboxPosition = Pick<MailboxesTable, 'name' | 'uidValidity' | 'las
 export type CaughtUp = Pick<MailboxesTable, 'caughtUpAt' | 'highestModseq'> &
   Partial<Pick<MailboxesTable, 'anchorUid' | 'anchorDate'>>;
 
+/** No server says this of a numbering, whatever it calls its own. */
+const ELSEWHERE = 'elsewhere ';
+
+/** What is known of a numbering before anything was stored by it. */
+const NO_NUMBERS = { highestModseq: null, anchorUid: null, anchorDate: null };
+
 /** Read queries for how far mailboxes were fetched. */
 export type MailboxReads = {
   /** Undefined before the first time. */
   findMailbox(name: string): Promise<MailboxesTable | undefined>;
+  /** All that were ever watched. */
+  findMailboxes(): Promise<MailboxesTable[]>;
   /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
   findHeldMails(name: string): Promise<HeldMailsTable | undefined>;
 };
@@ -25,6 +34,11 @@ export type MailboxWrites = {
   keepMailbox(position: MailboxPosition): Promise<void>;
   /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
   renumberMailbox(position: MailboxPosition): Promise<void>;
+  /**
+   * Lets a mailbox go on at another address where it ended, instead of anything that is known of that address. The
+   * numbers of its emails mean nothing there.
+   */
+  moveMailbox(known: MailboxesTable, name: string): Promise<void>;
   /**
    * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
    * numbering, it changes nothing.
@@ -53,6 +67,8 @@ export const mailboxReads = (db: Kysely<Tables>): MailboxReads => ({
   findMailbox: (name) =>
     db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
 
+  findMailboxes: () => db.selectFrom('mailboxes').selectAll().execute(),
+
   findHeldMails: (name) =>
     db.selectFrom('heldMails').selectAll().where('mailbox', '=', name).executeTakeFirst(),
 });
@@ -80,9 +96,35 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
   async renumberMailbox({ name, uidValidity, lastUid }) {
     await db
       .updateTable('mailboxes')
-      .set({ uidValidity, lastUid, highestModseq: null, anchorUid: null, anchorDate: null })
+      .set({ ...NO_NUMBERS, uidValidity, lastUid })
       .where('name', '=', name)
       .execute();
+  },
+
+  async moveMailbox(known, name) {
+    await db.deleteFrom('mailboxes').where('name', '=', name).execute();
+    await db
+      .insertInto('mailboxes')
+      .values({ ...known, ...NO_NUMBERS, name, uidValidity: `${ELSEWHERE}${known.uidValidity}` })
+      .execute();
+    for (const table of ['heldMails', 'unfetchedMails'] as const) {
+      await db.deleteFrom(table).where('mailbox', '=', name).execute();
+      await db
+        .updateTable(table)
+        .set((eb) => ({
+          mailbox: name,
+          uidValidity: eb(eb.val(ELSEWHERE), '||', eb.ref('uidValidity')),
+        }))
+        .where('mailbox', '=', known.name)
+        .execute();
+    }
+    const { fetchedAt } = (await mailboxStateReads(db).findMailboxState(known.name)) ?? {};
+    if (fetchedAt)
+      await db
+        .insertInto('mailboxStates')
+        .values({ name, fetchedAt })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ fetchedAt }))
+        .execute();
   },
 
   async noteCaughtUp({ name, uidValidity }, state) {

@@ -8,7 +8,7 @@ const LAST_PLACE = 16_000;
 /** How many places PostgreSQL remembers for one word, at most. */
 const MOST_PLACES = 255;
 /** The most numbers that are joined in one text. */
-const MOST_NUMBERS = 500;
+const MOST_NUMBERS = 1000;
 
 /** What the index holds of a text: each word with its places, counted from 1, and words without a place. */
 export type Entry = {

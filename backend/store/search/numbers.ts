@@ -9,8 +9,10 @@ const FEWEST_DIGITS = 5;
 const FEWEST_WITHIN = 6;
 /** A telephone number has at most 15 (E.164), and 00 before them. */
 const MOST_DIGITS = 17;
-/** Groups of at least this many digits can be found from each of them on: alone, and next to other numbers. */
-const SHORT_GROUP = 4;
+/** Of what may be a telephone number, so many of the last digits are enough, wherever its groups begin. */
+const SHORTEST_PHONE = 7;
+const FEWEST_LAST = 4;
+/** Of more digits than a number has, groups of at least this many can be found from each of them on. */
 const LONG_GROUP = 7;
 
 /** Digits from somewhere in a text, as if nothing stood between them: from a group on, and a digit of it. */
@@ -43,18 +45,22 @@ export const isNumber = (digits: string) =>
 
 /**
  * Returns the numbers by which a text is found although it writes them in other groups, or more digits before them:
- * "+1 212-555-0123" also by 2125550123 and 5550123. What is a word of the text already is left out.
+ * "+1 212-555-0123" also by 2125550123, 5550123, and 50123. What is a word of the text already is left out.
  */
 export function* numbersIn(text: string, pieces: readonly Piece[]): Generator<JoinedNumber> {
   for (const { first, end, digits } of groupsIn(text, pieces)) {
     if (digits.length < FEWEST_DIGITS) continue;
+    const isPhone = digits.length >= SHORTEST_PHONE && digits.length <= MOST_DIGITS;
     let before = 0;
     for (let group = first; group < end; group++) {
       const length = lengthOf(pieces[group]);
-      for (const offset of offsetsIn(digits.slice(before, before + length), digits.length)) {
+      const own = digits.slice(before, before + length);
+      const offsets = isPhone ? Array(own.length).keys() : offsetsIn(own);
+      for (const offset of offsets) {
         if (offset === 0 && group === end - 1) continue;
         const joined = digits.slice(before + offset).slice(0, MOST_DIGITS);
-        if (joined.length < (offset === 0 ? FEWEST_DIGITS : FEWEST_WITHIN)) break;
+        const fewest = offset === 0 ? FEWEST_DIGITS : FEWEST_WITHIN;
+        if (joined.length < (isPhone ? FEWEST_LAST : fewest)) break;
         yield { digits: joined, group, offset };
       }
       before += length;
@@ -63,9 +69,9 @@ export function* numbersIn(text: string, pieces: readonly Piece[]): Generator<Jo
 }
 
 /** From where on the digits of a group can be found: from any in one that may hold a code, or else after its zeros. */
-function offsetsIn(group: string, all: number): number[] {
-  const fewest = all <= MOST_DIGITS ? SHORT_GROUP : LONG_GROUP;
-  if (group.length >= fewest && group.length <= MOST_DIGITS) return [...Array(group.length).keys()];
+function offsetsIn(group: string): number[] {
+  if (group.length >= LONG_GROUP && group.length <= MOST_DIGITS)
+    return [...Array(group.length).keys()];
   const zeros = /^0*/.exec(group)?.[0].length ?? 0;
   return zeros === 0 || zeros === group.length ? [0] : [0, zeros];
 }

@@ -13,6 +13,9 @@ const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\
 /** Fewer digits are no number without what is before them. */
 const SHORTEST_NUMBER = 7;
 
+/** How an address of a telephone number begins (RFC 3966), which is in no text that somebody has typed. */
+const TEL = /(?<![^\s<(])tel:(?=\+?\d)/giu;
+
 /** What a text must contain. The last word of a phrase may be only the beginning of one. */
 export type Wanted =
   { phrase: readonly string[] } | { all: readonly Wanted[] } | { any: readonly Wanted[] };
@@ -27,7 +30,7 @@ type Chunk = { first: number; end: number };
  * @returns undefined if it contains no word
  */
 export function queryOf(query: string): Wanted | undefined {
-  const typed = query.replace(/[\p{Cc}"]/gu, ' ');
+  const typed = query.replace(/[\p{Cc}"]/gu, ' ').replace(TEL, '');
   const pieces = piecesOf(typed);
   const numbers = groupsIn(typed, pieces).filter(mayBeGrouped);
   const wanted = new Map<string, Wanted>();

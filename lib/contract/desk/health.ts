@@ -18,6 +18,8 @@ export const deskHealthSchema = z.object({
       conversationId: z.string().nullable(),
     }),
   ),
+  /** Whether there is a mail server; without one, emails are only written to a folder. */
+  isMailSent: z.boolean().default(true),
   /** What runs short, in a sentence without its period; null if nothing does. */
   shortage: z.string().nullable(),
   /** How many receipts wait because many were sent, and until when the last one waits; null if none does. */

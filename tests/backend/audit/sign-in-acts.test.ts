@@ -115,7 +115,10 @@ describe('The audit log has a row of', () => {
     const signOn = () => rowsOf(desk, () => desk.browser().signOn());
     const boss = await signIn(desk, 'Boss');
     expect(await signOn()).toEqual([
-      { act: 'sign-in-failed', by: 'stranger', about: null, details: { method: 'company' } },
+      {
+        ...{ act: 'sign-in-failed', by: 'stranger', about: null },
+        details: { method: 'company', reason: 'uninvited' },
+      },
     ]);
     const invitation = { email: ANN, name: 'Ann', role: 'agent' };
     await boss.post('/colleagues/invite', invitation);

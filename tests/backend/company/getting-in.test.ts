@@ -179,6 +179,21 @@ describe('A claim of the provider', () => {
     expect(await elsewhere.read('/session')).toMatchObject({ you: { role: 'agent' } });
   });
 
+  test.each([
+    ['other groups', ['Desk-Agents', 'staff'], '"said":["Desk-Agents","staff"]'],
+    ['no claim', undefined, '"said":[]'],
+    ['many and long groups', Array(30).fill('x'.repeat(300)), `["${'x'.repeat(100)}",`],
+  ])('that gives no role is logged with what it says: %s', async (_what, groups, said) => {
+    await using desk = await startCompanyDesk({ env: ROLES });
+    await signIn(desk, 'Admin');
+    Object.assign(desk.provider.person, { groups });
+    expect(await desk.browser().signOn()).toBe(refused('uninvited'));
+    const [line = ''] = desk.log.filter((each) => each.includes('stands for a role'));
+    expect(line).toContain('"claim":"groups"');
+    expect(line).toContain(said);
+    expect(line.length).toBeLessThan(3000);
+  });
+
   test('never lowers the last admin, which is logged', async () => {
     await using desk = await startCompanyDesk({ env: ROLES });
     await addAccount(desk, 'ann@company.test', 'Ann', 'admin');

@@ -4,6 +4,7 @@ import manifest from '@/package.json' with { type: 'json' };
 import { connectAgent, connectVisitor } from '@/tests/backend/chat/clients';
 import { signIn } from '@/tests/backend/desk/desk';
 import { aWaitingTicket } from '@/tests/backend/desk/waiting';
+import { startInProcess } from '@/tests/support/backend/in-process';
 import { openStored } from '@/tests/support/backend/open-stored';
 import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
 import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
@@ -62,16 +63,25 @@ describe('The health of the backend', () => {
     expect(health.store.bytes).toBeGreaterThan(4096);
   });
 
+  test.each([
+    ['', false],
+    ['smtp://127.0.0.1:1', true],
+  ])('says whether there is a mail server: %j', async (SMTP_URL, isMailSent) => {
+    await using backend = await startInProcess({ env: { SMTP_URL } });
+    const ann = await signIn(backend);
+    expect((await ann.get('/health')).body).toMatchObject({ isMailSent });
+  });
+
   test('is read from the version before, too, which tells less', async () => {
     await using parts = await start();
-    const { returnedNotices, ...health } = await parts.health();
-    expect(returnedNotices).toEqual([]);
+    const { returnedNotices, isMailSent, ...health } = await parts.health();
+    expect({ returnedNotices, isMailSent }).toEqual({ returnedNotices: [], isMailSent: false });
     const mailbox = {
       ...{ title: 'INBOX', state: 'connected', since: null, fetchedAt: null },
       ...{ failedAt: null, lastError: null },
     };
     expect(deskHealthSchema.parse({ ...health, mailbox })).toMatchObject({
-      returnedNotices: [],
+      ...{ returnedNotices: [], isMailSent: true },
       mailbox: { unfetched: [], held: null },
     });
   });

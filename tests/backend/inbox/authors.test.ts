@@ -15,6 +15,15 @@ const reply = async ({ ann }: Desk, id: string) => {
 };
 
 describe('An email of a form', () => {
+  test('is a ticket although it says that a program has sent it, and nobody gets an automatic answer', async () => {
+    await using desk = await startWithInbox();
+    await desk.deliver(rawMail({ headers: { ...FORM, 'Auto-Submitted': 'auto-generated' } }));
+    const tickets = await listTickets(desk.ann, '?kind=mail');
+    expect(tickets).toMatchObject([{ email: 'jane@customer.test' }]);
+    await desk.mailer.runDueJobs();
+    expect(desk.smtp.deliveries.map(({ to }) => to)).toEqual([['team@company.test']]);
+  });
+
   test('belongs to the customer, who gets the answer without the words of the form', async () => {
     await using desk = await startWithInbox();
     const body = 'Typed by anybody.';

@@ -67,3 +67,23 @@ test('two backends that get all email of each other, and of themselves, stop by 
     'hello@one.test → hello@one.test: Overdue: inquiry from Ann Lee',
   ]);
 });
+
+test('two companies whose teams get the notices of each other, in the name of the customer, stop by themselves', async () => {
+  const other = { 'one.test': addressAt('two.test'), 'two.test': addressAt('one.test') } as const;
+  await using companies = await startTwoCompanies(
+    withoutOurHeader,
+    (domain) => other[domain],
+    (domain) => `no-reply@${domain}`,
+  );
+  const { one, two, circulate } = companies;
+  await one.post(makeInquiry({ email: 'ann@customer.test' }));
+  expect(await circulate()).toEqual([
+    'no-reply@one.test → ann@customer.test: Tessera Works received your inquiry',
+    'no-reply@one.test → hello@two.test: Inquiry from Ann Lee: General Inquiry',
+    expect.stringMatching(
+      /^no-reply@two\.test → hello@one\.test: Email from Ann Lee: Inquiry from/,
+    ),
+  ]);
+  expect(await listTickets(two.ann)).toHaveLength(1);
+  expect(await listTickets(one.ann)).toHaveLength(1);
+});

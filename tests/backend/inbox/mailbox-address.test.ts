@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readConfig } from '@/backend/core/config';
+import { ConfigError } from '@/backend/core/errors';
 import { mailboxAddress } from '@/backend/inbox/mailbox-address';
 
 test('special characters of an address are decoded, and its password is in no name', () => {
@@ -33,11 +34,37 @@ test.each([
   },
 );
 
-test.each(['https://a:b@mail.example.com', 'imaps://mail.example.com', 'imaps://a:100%@host.test'])(
-  'the address %s is refused at the start, without repeating it',
-  (address) => {
-    const read = () => readConfig({ NODE_ENV: 'test', INBOUND_IMAP_URL: address });
-    expect(read).toThrow(/^INBOUND_IMAP_URL must (?:look like|name a user)/);
-    expect(read).not.toThrow(new RegExp(`100%|mail\\.example\\.com$`));
-  },
-);
+test.each([
+  ['another port', 'imaps://a:b@h:993', 'imaps://a:b@h:143', false],
+  ['the usual port', 'imaps://a:b@h', 'imaps://a:b@h:993', true],
+  ['the usual port of a plain address', 'imap://a:b@h', 'imap://a:b@h:143', true],
+  ['the inbox in other letters', 'imaps://a:b@h', 'imaps://a:b@h/Inbox', true],
+])('with %s, it is the same one or not', (_words, one, other, isSame) => {
+  expect(mailboxAddress(one).name === mailboxAddress(other).name).toBe(isSame);
+});
+
+test.each([
+  'https://a:secret@mail.example.com',
+  'imaps://mail.example.com',
+  'imaps://a:100%secret@host.test',
+  'imaps://a:#secret@host.test',
+  'imaps://a:secret#word@host.test',
+  'imaps://a:12#secret@host.test',
+  'imaps://a:secret/word@host.test',
+  'imaps://a:secret?word@host.test',
+])('the address %s is refused at the start, without repeating it', (address) => {
+  for (const oauth of [{}, { MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/token' }]) {
+    const read = () => readConfig({ NODE_ENV: 'test', INBOUND_IMAP_URL: address, ...oauth });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^INBOUND_IMAP_URL must look like .* # is %23, \/ is %2F/);
+    expect(read).not.toThrow(/secret|100%|mail\.example\.com/);
+  }
+});
+
+test('a mail server with such a password is no crash either', () => {
+  const SMTP_URL = 'smtp://a:secret#word@host.test';
+  const read = () =>
+    readConfig({ NODE_ENV: 'test', SMTP_URL, MAIL_OAUTH_TOKEN_URL: 'https://login.example.com/t' });
+  expect(read).toThrow(ConfigError);
+  expect(read).not.toThrow(/secret|opens nothing/);
+});

@@ -12,11 +12,18 @@ async function startTwo() {
   const clock = new ManualClock();
   const backend = await startInProcess({ clock });
   const { store, app } = backend;
-  const one = createMailboxState(NAMES, { store, clock, log: app.log });
-  const other = createMailboxState(NAMES, { store, clock, log: app.log });
+  const start = () => createMailboxState(NAMES, { store, clock, log: app.log });
+  const [one, other] = [start(), start()];
   const seenBy = (state: typeof one) =>
     store.read((reads) => mailboxHealth(state, reads, clock.now()));
-  return { clock, one, other, seenBy, [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose]() };
+  return {
+    clock,
+    one,
+    other,
+    restart: start,
+    seenBy,
+    [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
+  };
 }
 
 describe('A mailbox that several backends watch', () => {
@@ -40,6 +47,27 @@ describe('A mailbox that several backends watch', () => {
       unfetched: [],
       held: null,
     });
+  });
+
+  test('says no longer what failed once the backend that it failed for is connected again', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteFailure('EAUTH');
+    parts.clock.advance(MINUTE);
+    await parts.other.noteAnswer();
+    await parts.one.noteAnswer();
+    expect(await parts.seenBy(parts.other)).toMatchObject({ failedAt: null, lastError: null });
+  });
+
+  test('says no longer what failed before the backend was restarted', async () => {
+    await using parts = await startTwo();
+    await parts.one.noteFailure('EAUTH');
+    parts.clock.advance(MINUTE);
+    const restarted = parts.restart();
+    await restarted.noteAnswer();
+    expect(await parts.seenBy(restarted)).toMatchObject({ state: 'connected', lastError: null });
+    await parts.one.noteFailure('EAUTH');
+    await restarted.noteAnswer();
+    expect(await parts.seenBy(restarted)).toMatchObject({ lastError: 'EAUTH' });
   });
 
   test('is away at once for the only one that had reached it', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { ImapFlow } from 'imapflow';
 import { pino } from 'pino';
-import { fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
-import { startInProcess } from '@/tests/support/backend/in-process';
+import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
+import { auditLog } from '@/tests/backend/audit/log';
+import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
 const DATE = '2026-01-15T12:00:00.000Z';
 
@@ -59,6 +60,12 @@ async function aStore() {
   return { ...{ backend, store, query, held, mailbox }, [Symbol.asyncDispose]: stop };
 }
 
+const depsOf = ({ store, clock }: TestBackend) => ({
+  ...{ store, clock, name: NAME, user: 'a', folder: 'INBOX', log: pino({ level: 'silent' }) },
+  ...{ onHeard: () => undefined, onAnswer: () => Promise.resolve(), isStopped: () => false },
+  receive: () => Promise.reject(new Error('Nothing is fetched.')),
+});
+
 test.each(['take', 'leave'])(
   'what somebody decides meanwhile stays decided: %s',
   async (choice) => {
@@ -77,18 +84,7 @@ test.each(['take', 'leave'])(
         return [];
       },
     } as unknown as ImapFlow;
-    const deps = {
-      ...{
-        store,
-        clock: backend.clock,
-        name: NAME,
-        folder: 'INBOX',
-        log: pino({ level: 'silent' }),
-      },
-      ...{ onHeard: () => undefined, onAnswer: () => Promise.resolve(), isStopped: () => false },
-      receive: () => Promise.reject(new Error('Nothing is fetched.')),
-    };
-    const open = { client, deps, uidValidity: '8', since: DATE };
+    const open = { client, deps: depsOf(backend), uidValidity: '8', since: DATE };
     expect(await fetchNumberedAnew(open, known, await parts.held(), 3)).toBe(false);
     expect((await parts.held())?.isTaken).toBe(choice === 'take' ? 1 : undefined);
     expect(await parts.mailbox()).toMatchObject({ uidValidity: '7', lastUid: 20 });
@@ -102,6 +98,19 @@ test('emails that somebody has decided to take are not held again', async () => 
     await transaction.holdMails({ ...HELD, lastUid: 30 });
   });
   expect(await parts.held()).toEqual({ ...HELD, isTaken: 1 });
+});
+
+test('emails that waited and are gone by now are none that were fetched', async () => {
+  await using parts = await aStore();
+  const known = await parts.mailbox();
+  if (known === undefined) throw new Error('The mailbox is not known.');
+  const client = { usable: true, search: () => Promise.resolve([]) } as unknown as ImapFlow;
+  const open = { client, deps: depsOf(parts.backend), uidValidity: '7', since: DATE };
+  await fetchHeld(open, known, { ...HELD, isTaken: 1 });
+  expect(await parts.held()).toBeUndefined();
+  expect((await auditLog(parts.backend)).at(-1)).toMatchObject({
+    ...{ act: 'held-emails-fetched', details: JSON.stringify({ count: 0 }) },
+  });
 });
 
 test('what is known of one numbering is not noted in another', async () => {

@@ -11,24 +11,32 @@ const MOST_ROUNDS = 25;
 /** The domains of both. Everything that is sent to one of them arrives at its backend. */
 const DOMAINS = ['one.test', 'two.test'] as const;
 
+type Domain = (typeof DOMAINS)[number];
+
 /** Who writes as a company, and gets what is for its team: the same address, which is the worst case for loops. */
-export const addressAt = (domain: (typeof DOMAINS)[number]): string => `hello@${domain}`;
+export const addressAt = (domain: Domain): string => `hello@${domain}`;
 
 /**
  * Starts two backends that get all email of each other, and of themselves.
  *
  * @param change what happens to each email on the way
+ * @param teamOf who is told what is for the team of a company
+ * @param senderOf who writes as a company
  */
-export async function startTwoCompanies(change: (raw: string) => string) {
+export async function startTwoCompanies(
+  change: (raw: string) => string,
+  teamOf: (domain: Domain) => string = addressAt,
+  senderOf: (domain: Domain) => string = addressAt,
+) {
   await using started = new AsyncDisposableStack();
   const smtp = started.use(await startScriptedSmtp());
   const clock = new ManualClock();
-  const startOne = async (domain: (typeof DOMAINS)[number]) =>
+  const startOne = async (domain: Domain) =>
     started.use(
       await startDesk({
         ...{ clock, transport: createSmtpTransport(smtp.url) },
         env: {
-          ...{ MAIL_FROM: addressAt(domain), MAIL_TO: addressAt(domain) },
+          ...{ MAIL_FROM: senderOf(domain), MAIL_TO: teamOf(domain) },
           ...{ MAIL_REPLY_ADDRESS: addressAt(domain), INBOUND_MAIL_SECRET: INBOUND_SECRET },
         },
       }),
@@ -38,7 +46,7 @@ export async function startTwoCompanies(change: (raw: string) => string) {
     'two.test': await startOne('two.test'),
   };
 
-  async function bring(domain: (typeof DOMAINS)[number], raw: string): Promise<void> {
+  async function bring(domain: Domain, raw: string): Promise<void> {
     const { url, inbox } = backends[domain];
     const status = await bringMail(url, Buffer.from(raw), clock.now());
     if (status !== 200) throw new Error(`The email was answered with ${status}`);

@@ -15,6 +15,13 @@ const GROUP = {
   'List-Unsubscribe': '<mailto:googlegroups-manage+42+unsubscribe@googlegroups.com>',
 };
 
+/** What a form sends for whoever has filled it out. */
+const FORM = {
+  From: 'notifications@forms.test',
+  'Reply-To': 'Jane Doe <jane@customer.test>',
+  'Auto-Submitted': 'auto-generated',
+};
+
 const kindOf = async (headers: Record<string, string | string[]>) =>
   (await read(mailWith(headers))).kind;
 
@@ -42,12 +49,34 @@ test.each([
     'what somebody has typed in Request Tracker',
     { ...ANSWER, Precedence: 'bulk', 'RT-Originator': 'ann@example.org' },
   ],
+  ['an email of a form that says that a program has sent it', FORM],
+  [
+    'an email of a form that came through a group of ours',
+    {
+      ...{ ...FORM, From: '"Forms via Support" <support@company.test>', 'Reply-To': 'ann@a.test' },
+      'X-Original-From': 'no-reply@forms.test',
+    },
+  ],
 ])('%s is a message', async (_what, headers) => {
   expect(await kindOf(headers)).toBe('message');
 });
 
 test.each([
   ['an absence', { ...ANSWER, 'Auto-Submitted': 'auto-replied; owner=ann' }],
+  ['an automatic answer of a form', { ...FORM, 'Auto-Submitted': 'auto-replied' }],
+  ['a notice about an email, as ours are', { ...FORM, 'Auto-Submitted': 'auto-notified' }],
+  ['what a form answers', { ...FORM, ...ANSWER }],
+  ['what names an earlier email', { ...FORM, References: '<reply@company.test>' }],
+  ['what a form has sent for nobody', { ...FORM, 'Reply-To': '' }],
+  ['what a form has sent for no one alone', { ...FORM, 'Reply-To': 'a@a.test, b@b.test' }],
+  ['what somebody has sent who wants answers elsewhere', { ...FORM, From: 'ann@example.org' }],
+  [
+    'the notice of a program through a group of ours',
+    {
+      ...{ ...FORM, From: '"Cron via Support" <support@company.test>', 'Reply-To': 'cron@a.test' },
+      'X-Original-From': 'cron@a.test',
+    },
+  ],
   ['a notice of a program', { 'Auto-Submitted': 'Auto-Generated (cron)' }],
   ['the answer of an autoresponder', { ...ANSWER, 'X-Autoreply': 'yes' }],
   ['an answer of another autoresponder', { ...ANSWER, 'X-Autorespond': 'Gone' }],

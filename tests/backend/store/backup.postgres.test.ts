@@ -134,6 +134,27 @@ describe('After the backend has stopped, a restore', () => {
     expect(await idsIn(url)).toEqual(before);
   });
 
+  test('is refused where others have tables, names five of them, and removes nothing of theirs', async () => {
+    const before = await idsIn(url);
+    const names = ['v', 'w', 'x', 'y', 'z'];
+    for (const name of names) await rowsOf(url, `create table ${name} (a int)`);
+    await rowsOf(url, 'insert into x values (1)');
+    const helper = 'create function zz() returns int language sql return 1';
+    await rowsOf(url, helper);
+    await expect(restore()).rejects.toThrow(
+      /holds what is not ours, in the schema public: v, w, x, y, z, and 1 more\. A restore would/,
+    );
+    for (const name of names.slice(0, 4)) await rowsOf(url, `drop table ${name}`);
+    await expect(restore()).rejects.toThrow(/in the schema public: z, zz\(\)\. /);
+    await rowsOf(url, 'drop table z');
+    await rowsOf(url, 'drop function zz');
+    await rowsOf(url, 'create schema theirs');
+    await rowsOf(url, 'create view theirs.names as select name from staff');
+    await expect(restore()).rejects.toThrow(/other objects depend on .+; nothing was changed\.$/);
+    await rowsOf(url, 'drop schema theirs cascade');
+    expect(await idsIn(url)).toEqual(before);
+  });
+
   test('leaves nothing of a newer version that wrote to the database', async () => {
     await rowsOf(url, "insert into kysely_migration values ('999-later', '')");
     await rowsOf(url, 'create table later (id text references staff)');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CamelCasePlugin } from 'kysely';
-import { MOVED_TABLES } from '@/backend/move/tables';
+import { TABLE_KEYS } from '@/backend/store/table-keys';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { filesWith, rowsWith } from '@/tests/backend/desk/person-data';
 import { fillStore, personalTexts } from '@/tests/backend/store/full-store';
@@ -29,7 +29,7 @@ const spelling = new (class extends CamelCasePlugin {
 })();
 
 /** The tables that are moved, in their order, by their names in the database. */
-const TABLES = Object.keys(MOVED_TABLES).map((name) => spelling.of(name));
+const TABLES = Object.keys(TABLE_KEYS).map((name) => spelling.of(name));
 
 let backend: TestBackend;
 beforeAll(async () => {

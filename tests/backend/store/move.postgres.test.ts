@@ -7,7 +7,7 @@ import { CommandError } from '@/backend/core/errors';
 import { readChanges } from '@/backend/desk/live/changes';
 import { verifyAudit } from '@/backend/audit/verify';
 import { moveStore, type MovedPart } from '@/backend/move/move-store';
-import { readPlace } from '@/backend/move/place';
+import { isSamePlace, readPlace } from '@/backend/move/place';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
 import { openStore } from '@/backend/store/open-store';
 import { lockFolder } from '@/backend/store/sqlite/folder-lock';
@@ -150,6 +150,24 @@ describe('After the backend has stopped,', () => {
     await expect(move(url, url)).rejects.toThrow(/Stop it first/);
   });
 
+  test('a target in which others have tables is refused, and none of ours is made there', async () => {
+    await using folder = await temporaryFolder();
+    await using target = await temporaryDatabase();
+    await move(url, folder.path);
+    await rowsOf(target.url, 'create table x (a int)');
+    await expect(move(folder.path, target.url)).rejects.toThrow(
+      /holds what is not ours, in the schema public: x\. .+ choose an empty database; nothing was/,
+    );
+    expect(await rowsOf(target.url, 'select tablename from pg_tables')).not.toContainEqual({
+      tablename: 'staff',
+    });
+    // As the source, it stays what it is.
+    await rowsOf(url, 'create table x (a int)');
+    await using other = await temporaryFolder();
+    expect(await move(url, other.path)).toHaveLength(46);
+    await rowsOf(url, 'drop table x');
+  });
+
   test('a move into PostgreSQL that was killed leaves nothing, and can be repeated', async () => {
     await using folder = await temporaryFolder();
     await using target = await temporaryDatabase();
@@ -181,9 +199,9 @@ describe('After the backend has stopped,', () => {
     await (await openPostgresDatabase({ url: target.url })).close();
     await rowsOf(
       target.url,
-      `create function spoil() returns trigger language plpgsql as
+      `create schema other; create function other.spoil() returns trigger language plpgsql as
          $$ begin new.text := 'other'; return new; end $$;
-       create trigger spoil before insert on notes for each row execute function spoil()`,
+       create trigger spoil before insert on notes for each row execute function other.spoil()`,
     );
     await expect(move(folder.path, target.url)).rejects.toThrow(
       /^notes holds something else after the move \(2 rows before, 2 after\), so everything was undone/,
@@ -208,6 +226,33 @@ describe('After the backend has stopped,', () => {
     };
     await moveStore({ ...places, now: 0, files: undefined, onPart });
     expect((await opened[0])?.hits).toBeGreaterThan(3);
+  });
+});
+
+test('a server that is away is named, without the password', async () => {
+  await using folder = await temporaryFolder();
+  const away = 'postgres://shop:secret@127.0.0.1:1/shop';
+  const { code, errors } = await runCommandOf(COMMAND, ['--from', away, '--to', folder.path], {});
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: 'The database shop@127.0.0.1:1/shop cannot be used (PostgreSQL: ECONNREFUSED).\n',
+  });
+});
+
+test.each([
+  ['.data', './.data', true],
+  ['.data', '.data2', false],
+  ['postgres://a:x@db.test/shop', 'postgresql://b@db.test:5432/shop', true],
+  ['postgres://a@db.test/shop', 'postgres://a@db.test/shop2', false],
+])('%s and %s are the same place: %s', (one, other, isSame) => {
+  expect(isSamePlace(readPlace(one), readPlace(other))).toBe(isSame);
+});
+
+test('a move from a place to itself is refused as such', async () => {
+  const { code, errors } = await runCommandOf(COMMAND, ['--from', '.data', '--to', '.data'], {});
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^Both places are the same\. Usage/),
   });
 });
 

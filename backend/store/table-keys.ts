@@ -4,10 +4,10 @@ import type { Tables } from '@/backend/store/schema';
 type Key<Table extends keyof Tables> = readonly [keyof Tables[Table], ...(keyof Tables[Table])[]];
 
 /**
- * All tables that are moved, each after those that it refers to, with the columns by which its rows are sorted.
- * The log of changes is not moved but restarted, and the table of the health check is always empty.
+ * The tables that hold what is stored, each after those that it refers to, with the columns by which its rows are sorted.
+ * It lacks two: the log of changes is not carried anywhere but restarted, and the table of the health check is always empty.
  */
-export const MOVED_TABLES = {
+export const TABLE_KEYS = {
   staff: ['id'],
   staffSessions: ['tokenHash'],
   knownDevices: ['tokenHash'],
@@ -54,3 +54,7 @@ export const MOVED_TABLES = {
   auditCollectors: ['name'],
   searchDocuments: ['id'],
 } as const satisfies { [Table in Exclude<keyof Tables, 'changes' | 'storeProbe'>]: Key<Table> };
+
+/** The name of a table in the spelling of the databases. */
+export const tableName = (table: string): string =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

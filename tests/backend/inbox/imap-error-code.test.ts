@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { FolderRefused, imapErrorCode } from '@/backend/inbox/imap-error-code';
+
+const failed = (what: object) => Object.assign(new Error('Command failed'), what);
+
+test.each([
+  ['EAUTH', failed({ authenticationFailed: true, serverResponseCode: 'AUTHENTICATIONFAILED' })],
+  ['UNAVAILABLE', failed({ responseStatus: 'NO', serverResponseCode: 'UNAVAILABLE' })],
+  ['IMAP BYE', failed({ responseStatus: 'BYE' })],
+  ['ETHROTTLE', failed({ responseStatus: 'NO', code: 'ETHROTTLE' })],
+  ['ECONNREFUSED', failed({ code: 'ECONNREFUSED' })],
+  ['FolderRefused', new FolderRefused(undefined, { cause: failed({ responseStatus: 'NO' }) })],
+  ['FolderRefused NOPERM', new FolderRefused('', { cause: { serverResponseCode: 'NOPERM' } })],
+])('the code is %s', (code, error) => {
+  expect(imapErrorCode(error)).toBe(code);
+});
