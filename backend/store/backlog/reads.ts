@@ -83,7 +83,9 @@ function jobBacklog(
 ): JobBacklog {
   const numberOf = (state: string) => counts.find((row) => row.state === state)?.number ?? 0;
   return {
-    ...{ kind, waiting: numberOf('queued'), failed: numberOf('failed') },
+    kind,
+    waiting: numberOf('queued'),
+    failed: numberOf('failed'),
     dueSince: dueSince ?? undefined,
   };
 }

@@ -48,7 +48,10 @@ export async function readChatToSend(
     files: files.filter(({ messageSeq }) => messageSeq === seq),
   }));
   return {
-    ...{ ...conversation, email, lines, recipient: recipient ?? '' },
+    ...conversation,
+    email,
+    lines,
+    recipient: recipient ?? '',
     omitted: count - lines.length,
     reference: writtenReference(reference),
     thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),

@@ -157,9 +157,21 @@ async function productOf(db: Kysely<Tables>): Promise<string> {
 
 /** The tables with personal data, from which rows are erased. */
 const PERSONAL = [
-  ...['inquiries', 'conversations', 'messages', 'leads', 'call_requests', 'tickets', 'notes'],
-  ...['replies', 'alerts', 'mail_jobs', 'webhook_jobs', 'search_documents', 'search_index'],
-  ...['search_words', 'audit_names'],
+  'inquiries',
+  'conversations',
+  'messages',
+  'leads',
+  'call_requests',
+  'tickets',
+  'notes',
+  'replies',
+  'alerts',
+  'mail_jobs',
+  'webhook_jobs',
+  'search_documents',
+  'search_index',
+  'search_words',
+  'audit_names',
 ];
 
 // Makes the space of deleted rows free for new ones. What PostgreSQL's files, write-ahead log, and archives

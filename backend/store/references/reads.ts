@@ -19,11 +19,17 @@ export const referenceReads = (db: Kysely<Tables>): ReferenceReads => ({
       .execute();
     return [
       ...tickets.map(({ ticketId, at, summary, ...who }) => ({
-        ...{ kind: 'ticket' as const, ticketId, conversationId: null, at },
+        kind: 'ticket' as const,
+        ticketId,
+        conversationId: null,
+        at,
         ...shownAs(signs, who, summary),
       })),
       ...conversations.map(({ conversationId, at, ...who }) => ({
-        ...{ kind: 'conversation' as const, ticketId: null, conversationId, at },
+        kind: 'conversation' as const,
+        ticketId: null,
+        conversationId,
+        at,
         ...shownAs(signs, who),
       })),
     ];

@@ -50,7 +50,9 @@ export const SQLITE_MIGRATIONS: Migrations = {
   ),
   '014-chat-mails--from-009': addChatMails((db) =>
     widenMailJobs(db, {
-      ...{ column: 'conversation_id', table: 'conversations', after: 'received_mail_id' },
+      column: 'conversation_id',
+      table: 'conversations',
+      after: 'received_mail_id',
       onDelete: ' on delete cascade',
     }),
   ),
