@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Actor } from '@/backend/audit/actor';
-import { keepKey } from '@/backend/store/secrets/kept-key';
+import { keepKey } from '@/backend/store/operations/kept-key';
 import type { AuditWrites } from '@/backend/store/audit/audit-store';
 import type { Clock } from '@/backend/core/clock';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import { ACT_LABELS, type AuditAct, type AuditSubject } from '@/lib/contract/desk/audit';
 
 /** The name under which the store keeps the key of the keyed hashes. */
@@ -32,7 +31,7 @@ export type Act = {
 };
 
 /** The part of a transaction that the audit log needs. */
-export type Recording = AuditWrites & SecretReads & SecretWrites;
+export type Recording = AuditWrites & Pick<StoreTransaction, 'secrets'>;
 
 /**
  * Adds an act to the audit log, in the transaction that does it. So what was done is recorded, and what was not
@@ -87,9 +86,9 @@ export async function forgetPerson(transaction: Recording, address: string): Pro
  */
 export async function actsAbout(
   address: string,
-  reads: Pick<StoreReads, 'findSecret' | 'auditAbout'>,
+  reads: Pick<StoreReads, 'secrets' | 'auditAbout'>,
 ): Promise<{ at: string; act: string }[]> {
-  const key = await reads.findSecret(KEY_NAME);
+  const key = await reads.secrets.find(KEY_NAME);
   if (key === undefined) return [];
   const rows = await reads.auditAbout(personIn(address, Buffer.from(key, 'base64')));
   return rows.map(({ at, act }) => ({ at, act: ACT_LABELS[act] }));

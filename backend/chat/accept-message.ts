@@ -66,7 +66,7 @@ export async function storeVisitorMessage(
   const visit = { firstLandingPage, firstReferrer, lastPage };
   const time = new Date(now).toISOString();
   const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
-  const state = await transaction.conversationState(conversation.conversationId);
+  const state = await transaction.desk.conversationState(conversation.conversationId);
   const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
   return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
     ...(clientData && mergeVisitor(conversation, clientData)),
@@ -111,7 +111,7 @@ export function acceptAgentMessage(
   return store.transaction({ conversation: { conversationId } }, async (transaction) => {
     const found = await transaction.findConversation({ conversationId });
     if (!found) throw unknownConversation();
-    const state = await transaction.conversationState(conversationId);
+    const state = await transaction.desk.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
     const now = clock.now();
     const accepted = await storeMessageOnce(transaction, found, answer, now, {

@@ -10,7 +10,7 @@ export async function recordPage(
   pageUrl: string,
   { store }: { store: Store },
 ): Promise<void> {
-  const state = await store.read((reads) => reads.conversationState(conversationId));
+  const state = await store.read((reads) => reads.desk.conversationState(conversationId));
   if (!state || state.pageUrl === pageUrl) return;
   try {
     await store.transaction(

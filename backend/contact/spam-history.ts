@@ -33,7 +33,7 @@ export async function readSpamHistory(
   const { email, descriptionHash, networkHash } = known;
   const hourAgo = new Date(now - HOUR).toISOString();
   const dayAgo = new Date(now - 24 * HOUR).toISOString();
-  const blocks = await transaction.blocksOn({ networkHash }, new Date(now).toISOString());
+  const blocks = await transaction.blocks.on({ networkHash }, new Date(now).toISOString());
   const hasSameDescription = await transaction.hasSameDescription(descriptionHash, dayAgo);
   // An unknown address shares its network with nobody.
   const count = (from: { descriptionHash?: string }, since: string, limit: number) =>

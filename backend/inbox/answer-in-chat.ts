@@ -38,7 +38,7 @@ export async function answerInChat(
 ): Promise<Accepted | undefined> {
   const { conversationId } = conversation;
   const target = { conversationId, networkHash };
-  const blocks = await transaction.blocksOn(target, new Date(now).toISOString());
+  const blocks = await transaction.blocks.on(target, new Date(now).toISOString());
   if (blocks.length > 0) return undefined;
   return storeVisitorMessage(
     transaction,

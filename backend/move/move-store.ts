@@ -9,10 +9,9 @@ import type { Place } from '@/backend/move/place';
 import { withExistingSide, withSide, type Side } from '@/backend/move/side';
 import type { Sum } from '@/backend/move/sum';
 import { auditWrites } from '@/backend/store/audit/writes';
-import { changeReads } from '@/backend/store/changes/reads';
-import { restartChanges } from '@/backend/store/changes/restart';
-import { secretReads } from '@/backend/store/secrets/reads';
-import { secretWrites } from '@/backend/store/secrets/writes';
+import { changeReads, restartChanges } from '@/backend/store/desk/changes';
+import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
+import { both } from '@/backend/store/transaction';
 
 /** A part that was moved. */
 export type MovedPart = Sum & { name: string };
@@ -77,14 +76,14 @@ async function refuseContents(name: string, target: Opened): Promise<void> {
 /** Records the move where everything is from now on. */
 async function recordMove({ db }: Opened, now: number): Promise<void> {
   const audit = auditWrites(db);
-  const recording = { ...secretReads(db), ...secretWrites(db), ...audit };
+  const recording = { secrets: both(secretReads(db), secretWrites(db)), ...audit };
   await record(recording, { act: 'store-moved', by: commandActor() }, now);
   await audit.writeAudit();
 }
 
 /** Makes open pages of the desk read everything again. Their numbers are from the log of the source. */
 async function restartLog(from: Opened, to: Opened, now: number): Promise<void> {
-  const { last } = await changeReads(from.db).changeNumbers();
+  const { last } = await changeReads(from.db).numbers();
   for (const statement of restartChanges(Math.max(now, last + 1))) {
     await sql.raw(statement).execute(to.db);
   }

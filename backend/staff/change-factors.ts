@@ -116,6 +116,6 @@ export async function afterRemoval(
 }
 
 async function isRequired(reads: StoreReads, now: number): Promise<boolean> {
-  const from = await reads.findDeskSetting('second-factor-from');
+  const from = await reads.deskSettings.find('second-factor-from');
   return from !== undefined && now >= Date.parse(from);
 }

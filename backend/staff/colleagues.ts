@@ -50,7 +50,7 @@ export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps)
         isConnected: connected.has(id),
         factors: FACTORS.filter((factor) => owners[factor].has(id)),
       })),
-      secondFactorFrom: (await reads.findDeskSetting('second-factor-from')) ?? null,
+      secondFactorFrom: (await reads.deskSettings.find('second-factor-from')) ?? null,
       // The link for the first account is not an invitation for anyone in particular.
       invitations: invitations
         .filter(({ email }) => email !== '')

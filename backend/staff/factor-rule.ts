@@ -42,7 +42,7 @@ export const setFactorRule = (
         });
       }
     }
-    await transaction.changeDeskSetting('second-factor-from', from ?? undefined);
+    await transaction.deskSettings.change('second-factor-from', from ?? undefined);
     const about = { kind: 'setting', id: 'second-factor-from' } as const;
     await record(transaction, { act: 'second-factor-required', by, about, details: { from } }, now);
   });

@@ -11,7 +11,7 @@ export async function factorDueFor(
   { session }: { session: Pick<StoredSession, 'staffId' | 'method'> },
   reads: StoreReads,
 ): Promise<string | null> {
-  const from = await reads.findDeskSetting('second-factor-from');
+  const from = await reads.deskSettings.find('second-factor-from');
   if (from === undefined || session.method !== 'password') return null;
   return (await reads.hasFactor(session.staffId)) ? null : from;
 }

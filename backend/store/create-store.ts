@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { auditWrites } from '@/backend/store/audit/writes';
-import { createChangeFeed } from '@/backend/store/changes/feed';
-import { changeReads } from '@/backend/store/changes/reads';
-import { changeWrites } from '@/backend/store/changes/writes';
+import { createChangeFeed } from '@/backend/store/desk/change-feed';
+import { beginLog, changeReads } from '@/backend/store/desk/changes';
 import type { Database } from '@/backend/store/database';
 import { fromRow } from '@/backend/store/inquiries/rows';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
@@ -22,13 +21,13 @@ const FILLING = 'x'.repeat(16 * 1024);
 export function createStore(database: Database): Store {
   const { dialect, read } = database;
   const feed = createChangeFeed({
-    readAfter: (after, limit) => read((db) => changeReads(db).changesAfter(after, limit)),
-    readLast: async () => (await read((db) => changeReads(db).changeNumbers())).last,
+    readAfter: (after, limit) => read((db) => changeReads(db).after(after, limit)),
+    readLast: async () => (await read((db) => changeReads(db).numbers())).last,
   });
 
   const transact: QueueDeps['transact'] = async (isolation, work) => {
     const { result, changes } = await database.transact(isolation, async (db) => {
-      const log = changeWrites(db);
+      const log = beginLog(db);
       const done = await work(db, log.noteChange);
       return { result: done, changes: await log.write() };
     });

@@ -1,106 +1,12 @@
-import type { AlertReads, AlertWrites } from '@/backend/store/alerts/alert-store';
-import type { AuditReads, AuditWrites } from '@/backend/store/audit/audit-store';
-import type { BacklogReads } from '@/backend/store/backlog/backlog-store';
-import type { BlockReads, BlockWrites } from '@/backend/store/blocks/block-store';
-import type { ChangeReads, ChangeWrites } from '@/backend/store/changes/change-store';
-import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
-import type { CompanyReads, CompanyWrites } from '@/backend/store/company/company-store';
-import type { DeskReads } from '@/backend/store/desk/desk-store';
-import type {
-  DeskSettingReads,
-  DeskSettingWrites,
-} from '@/backend/store/desk-settings/desk-setting-store';
-import type { FactorReads, FactorWrites } from '@/backend/store/factors/factor-store';
-import type { FileReads, FileWrites } from '@/backend/store/files/file-store';
-import type { HealthReads } from '@/backend/store/health/health-store';
-import type {
-  ExportedInquiry,
-  InquiryReads,
-  InquiryWrites,
-} from '@/backend/store/inquiries/inquiry-store';
-import type {
-  BatchingQueue,
-  JobQueue,
-  JobReads,
-  JobWrites,
-  MailJob,
-  WebhookJob,
-} from '@/backend/store/jobs/job-store';
+import type { ExportedInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { BatchingQueue, JobQueue, MailJob, WebhookJob } from '@/backend/store/jobs/job-store';
 import type { Isolation } from '@/backend/store/isolation';
-import type { LabelReads, LabelWrites } from '@/backend/store/labels/label-store';
-import type { NoteReads, NoteWrites } from '@/backend/store/notes/note-store';
-import type { PersonReads, PersonWrites } from '@/backend/store/person/person-store';
-import type { ReferenceReads, ReferenceWrites } from '@/backend/store/references/reference-store';
-import type {
-  ReadingJob,
-  ReceivedMailReads,
-  ReceivedMailWrites,
-} from '@/backend/store/received-mails/received-mail-store';
-import type { ReportReads } from '@/backend/store/reports/report-store';
+import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
 import type { OnRefused } from '@/backend/store/search/catch-up';
-import type { SearchReads, SearchWrites } from '@/backend/store/search/search-store';
-import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
-import type {
-  SignInStepReads,
-  SignInStepWrites,
-} from '@/backend/store/sign-in-steps/sign-in-step-store';
-import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
-import type { TicketReads, TicketWrites } from '@/backend/store/tickets/ticket-store';
-import type { ViolationReads, ViolationWrites } from '@/backend/store/violations/violation-store';
+import type { StoreReads, StoreTransaction } from '@/backend/store/transaction';
 import type { Change } from '@/lib/contract/desk/change';
 
-/** What can be read within one transaction. */
-export type StoreReads = AlertReads &
-  AuditReads &
-  BacklogReads &
-  BlockReads &
-  ChangeReads &
-  ChatReads &
-  CompanyReads &
-  DeskReads &
-  DeskSettingReads &
-  FactorReads &
-  FileReads &
-  HealthReads &
-  InquiryReads &
-  JobReads &
-  LabelReads &
-  NoteReads &
-  PersonReads &
-  ReferenceReads &
-  ReceivedMailReads &
-  ReportReads &
-  SearchReads &
-  SecretReads &
-  SignInStepReads &
-  StaffReads &
-  TicketReads &
-  ViolationReads;
-
-/** What can be read and written within one transaction. Times are ISO 8601 in UTC. */
-export type StoreTransaction = StoreReads &
-  AlertWrites &
-  AuditWrites &
-  BlockWrites &
-  ChangeWrites &
-  ChatWrites &
-  CompanyWrites &
-  DeskSettingWrites &
-  FactorWrites &
-  FileWrites &
-  InquiryWrites &
-  JobWrites &
-  LabelWrites &
-  NoteWrites &
-  PersonWrites &
-  ReferenceWrites &
-  ReceivedMailWrites &
-  SearchWrites &
-  SecretWrites &
-  SignInStepWrites &
-  StaffWrites &
-  TicketWrites &
-  ViolationWrites;
+export type { StoreReads, StoreTransaction };
 
 /** Everything that outlives the process. Each method throws {@link StoreUnavailable}. */
 export type Store = {

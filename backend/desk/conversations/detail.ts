@@ -36,8 +36,8 @@ export function readDetail(
   const states = statesFor(you);
   return store.read(async (reads) => {
     const found = await reads.findConversation({ conversationId: id });
-    const state = await reads.conversationState(id);
-    const [conversation] = await reads.deskConversations([id]);
+    const state = await reads.desk.conversationState(id);
+    const [conversation] = await reads.desk.conversations([id]);
     if (!found || !state || !conversation) throw conversationNotFound();
     const { email } = conversation;
     const { pageUrl, userAgent, networkHash } = state;
@@ -48,13 +48,13 @@ export function readDetail(
       sessionId: found.sessionId,
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
-      notes: await reads.notesOf({ conversationId: id }),
+      notes: await reads.notes.of({ conversationId: id }),
       tickets: tickets.map(toTicket),
       others:
         email === ''
           ? { conversations: [], tickets: [] }
           : await othersOf(reads, conversation, own.length, states),
-      blocks: await reads.blocksOn({ conversationId: id, networkHash }, now),
+      blocks: await reads.blocks.on({ conversationId: id, networkHash }, now),
       mailIds: await reads.mailsInChat(id, MOST_MAILS),
       mails: await reads.mailsOfChat(id),
     };
@@ -82,7 +82,7 @@ async function othersOf(
   states: readonly TicketState[],
 ): Promise<ConversationDetail['others']> {
   // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
-  const conversations = await reads.deskConversationsOf(email, OTHERS + 1);
+  const conversations = await reads.desk.conversationsOf(email, OTHERS + 1);
   const tickets = await reads.listTickets({ states, email }, OTHERS + ownTickets);
   return {
     conversations: conversations.filter((other) => other.conversationId !== id).slice(0, OTHERS),

@@ -46,12 +46,12 @@ export async function readDeskHealth(
       new Date(clock.now() - RETURNED_MS).toISOString(),
       MOST_RETURNED,
     ),
-    violations: await reads.violationsSince(
+    violations: await reads.violations.since(
       firstOfDays(VIOLATION_DAYS, clock.now()),
       MOST_VIOLATIONS,
     ),
-    rows: await reads.countRows(),
-    lastBackup: await reads.lastBackup(),
+    rows: await reads.health.countRows(),
+    lastBackup: await reads.health.lastBackup(),
     ...(auditShipper && { auditCollector: await auditShipper.health(reads) }),
     ...(mailbox && { mailbox: await mailboxHealth(mailbox, reads, clock.now()) }),
   }));

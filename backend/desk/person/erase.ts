@@ -75,7 +75,7 @@ export async function erasePerson(
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;
     await record(transaction, { act: 'person-erased', by, about, details: counts }, now);
-    await transaction.noteChange('person');
+    await transaction.changes.note('person');
     return { removed, counts, sessionIds };
   });
   // Removes what was written in between. The mailer takes care of the one being written.

@@ -58,7 +58,7 @@ async function purge(
       const stale = await transaction.findStale(before, BATCH);
       const removed = await transaction.erasePersonalData(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
-        await transaction.noteChange('person');
+        await transaction.changes.note('person');
       }
       return removed;
     });
@@ -70,7 +70,7 @@ async function purge(
     await giveWay();
   } while (found > 0 && !isOver());
   await store.transaction('alone', async (transaction) => {
-    purged.blocks = await transaction.removeEndedBlocks(before);
+    purged.blocks = await transaction.blocks.removeEnded(before);
     await transaction.anonymizeUnfetched(before);
     purged.auditNames = await transaction.forgetPeopleBefore(before);
     const { inquiries, conversations, auditNames } = purged;

@@ -40,7 +40,7 @@ export function readTicket(
       ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
-      notes: await reads.notesOf({ ticketId: id }),
+      notes: await reads.notes.of({ ticketId: id }),
       replies: await repliesOf(reads, id),
       received: await receivedIn(reads, id),
       related: await relatedOf(reads, id, you),
@@ -94,7 +94,7 @@ async function othersOf(
   // Reads one more of each, because the ticket itself and its own conversation are left out.
   const selection = { states: statesFor(you), email };
   const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
-  const conversations = await reads.deskConversationsOf(email, MOST_OTHERS + 1);
+  const conversations = await reads.desk.conversationsOf(email, MOST_OTHERS + 1);
   return {
     conversations: conversations
       .filter((other) => other.conversationId !== own)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
 import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
 import { freeReference } from '@/backend/store/references/free-reference';

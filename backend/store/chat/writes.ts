@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { ChatWrites } from '@/backend/store/chat/chat-store';
 import { conversationWrites } from '@/backend/store/chat/conversations';
 import { messageWrites } from '@/backend/store/chat/messages';

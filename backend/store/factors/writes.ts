@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { FactorWrites } from '@/backend/store/factors/factor-store';
 import type { Tables } from '@/backend/store/schema';
 

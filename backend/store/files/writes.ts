@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { FilesNotClaimable } from '@/backend/core/file-errors';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { FileWrites } from '@/backend/store/files/file-store';
 import { giveUp } from '@/backend/store/files/give-up';
 import { NO_OWNER } from '@/backend/store/files/no-owner';

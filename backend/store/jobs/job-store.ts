@@ -1,5 +1,5 @@
 import type { AccountNotice } from '@/backend/store/jobs/account-change';
-import type { KnownAlert } from '@/backend/store/alerts/alert-store';
+import type { KnownAlert } from '@/backend/store/desk/alerts';
 import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredFile } from '@/backend/store/files/file-store';
 import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';

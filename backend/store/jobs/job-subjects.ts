@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { JobType } from '@/backend/store/jobs/job-store';
 import { CHAT_MAIL_KINDS } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import { readAlert } from '@/backend/store/alerts/known-alert';
+import { readAlert } from '@/backend/store/desk/alerts';
 import type { AccountChange, AccountNotice } from '@/backend/store/jobs/account-change';
 import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
 import { readChatToSend } from '@/backend/store/jobs/chat-to-send';

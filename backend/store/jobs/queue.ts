@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { QueryDialect } from '@/backend/store/database';
 import type { Isolation } from '@/backend/store/isolation';
 import type { JobQueue, JobType } from '@/backend/store/jobs/job-store';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readAlert } from '@/backend/store/alerts/known-alert';
+import { readAlert } from '@/backend/store/desk/alerts';
 import type { JobQueue, WebhookJob } from '@/backend/store/jobs/job-store';
 import { jobQueue, type QueueDeps } from '@/backend/store/jobs/queue';
 import type { Tables } from '@/backend/store/schema';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { JobWrites } from '@/backend/store/jobs/job-store';
 import { jobTable } from '@/backend/store/jobs/job-subjects';
 import type { Tables } from '@/backend/store/schema';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import { noteJob } from '@/backend/store/jobs/job-subjects';
 import { mailboxStateWrites } from '@/backend/store/received-mails/mailbox-states';
 import { mailboxWrites } from '@/backend/store/received-mails/mailboxes';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { Tables } from '@/backend/store/schema';
 import type { StaffWrites } from '@/backend/store/staff/staff-store';
 

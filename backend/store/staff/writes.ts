@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
+import type { NoteChange } from '@/backend/store/desk/changes';
 import type { Tables } from '@/backend/store/schema';
 import { signInWrites } from '@/backend/store/staff/sign-in-writes';
 import { failureWrites } from '@/backend/store/staff/failures';

@@ -68,8 +68,8 @@ export async function handle(
   const alertId = randomUUID();
   await store.transaction('alone', async (transaction) => {
     const note = { id: randomUUID(), ticketId: null, text, createdAt: now };
-    await transaction.addNote({ ...note, conversationId, authorId: staff.id });
-    await transaction.addAlert({
+    await transaction.notes.add({ ...note, conversationId, authorId: staff.id });
+    await transaction.alerts.add({
       id: alertId,
       conversationId,
       ticketId: null,

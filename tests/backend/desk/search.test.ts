@@ -80,7 +80,7 @@ describe('Search', () => {
     await desk.store.transaction('alone', async (writes) => {
       const note = { conversationId, ticketId: null, authorId: desk.ann.id, createdAt: '' };
       for (let count = 1; count < 60; count++) {
-        await writes.addNote({ ...note, id: newClientId(), text: `bandicoot ${count}` });
+        await writes.notes.add({ ...note, id: newClientId(), text: `bandicoot ${count}` });
       }
     });
     const { hits, hasMore } = await search('bandicoot');

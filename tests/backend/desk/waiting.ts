@@ -66,5 +66,5 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
 /** A colleague changes the state of a ticket. */
 export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
   await backend.query('update tickets set state = ? where id = ?', state, id);
-  await backend.store.transaction('alone', (transaction) => transaction.noteChange('ticket', id));
+  await backend.store.transaction('alone', (transaction) => transaction.changes.note('ticket', id));
 }

@@ -113,7 +113,7 @@ describe('After the backend has stopped,', () => {
       const { lastSeq, isReset } = await readChanges(before, { store });
       expect(isReset).toBe(true);
       await store.transaction('alone', async (transaction) => {
-        await transaction.noteChange('label');
+        await transaction.changes.note('label');
         const at = new Date().toISOString();
         const nobody = { subjectId: 'x', conversationId: null, ticketId: null, at };
         await transaction.addToSearch({ ...nobody, kind: 'note', text: 'A newer quokka' });

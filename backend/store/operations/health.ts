@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { HealthReads } from '@/backend/store/health/health-store';
 import type { Tables } from '@/backend/store/schema';
+import type { DeskHealth } from '@/lib/contract/desk/health';
 
-/** Implements {@link HealthReads}. */
-export const healthReads = (db: Kysely<Tables>): HealthReads => ({
-  async countRows() {
+/** Read queries about the store itself. */
+export const healthReads = (db: Kysely<Tables>) => ({
+  async countRows(): Promise<Pick<DeskHealth['store'], 'conversations' | 'tickets'>> {
     const count = async (table: 'conversations' | 'tickets') => {
       const rows = db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
       return (await rows.executeTakeFirstOrThrow()).count;
@@ -12,7 +12,8 @@ export const healthReads = (db: Kysely<Tables>): HealthReads => ({
     return { conversations: await count('conversations'), tickets: await count('tickets') };
   },
 
-  async lastBackup() {
+  /** The newest backup of the store. */
+  async lastBackup(): Promise<DeskHealth['lastBackup']> {
     const backup = await db
       .selectFrom('backups')
       .select(['fileName', 'bytes', 'createdAt'])

@@ -1,13 +1,35 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { BacklogReads, JobBacklog, JobKind } from '@/backend/store/backlog/backlog-store';
 import { waitingConversations } from '@/backend/store/desk/conversation-lists';
 import { jobTable } from '@/backend/store/jobs/job-subjects';
 import { MAIL_KINDS } from '@/backend/store/jobs/mail-jobs';
+import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
-/** Implements {@link BacklogReads}. Every count is read from an index. */
-export const backlogReads = (db: Kysely<Tables>): BacklogReads => ({
-  async backlog(now) {
+/** What a job does. */
+export type JobKind = MailKind | 'webhook' | 'reading';
+
+/** The jobs of one kind that are not done. */
+export type JobBacklog = {
+  kind: JobKind;
+  waiting: number;
+  failed: number;
+  /** Since when the oldest of those that are due has been; undefined when none is. ISO 8601 in UTC. */
+  dueSince: string | undefined;
+};
+
+/** What waits to be done. */
+export type Backlog = {
+  jobs: JobBacklog[];
+  waitingConversations: number;
+  waitingTickets: number;
+  missedConversations: number;
+  missedTickets: number;
+};
+
+/** Read queries for what waits to be done. Every count is read from an index. */
+export const backlogReads = (db: Kysely<Tables>) => ({
+  /** @param now ISO 8601 in UTC */
+  async read(now: string): Promise<Backlog> {
     const tickets = db.selectFrom('tickets');
     const conversations = db.selectFrom('conversations');
     return {

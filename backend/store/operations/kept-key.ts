@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
-import type { Store } from '@/backend/store/store';
+import type { Store, StoreTransaction } from '@/backend/store/store';
 
 const KEY_BYTES = 32;
 
@@ -12,17 +11,17 @@ const KEY_BYTES = 32;
  * @throws {StoreUnavailable} when it cannot be read or made
  */
 export async function readKeptKey(store: Store, name: string): Promise<Buffer> {
-  const made = await store.read((reads) => reads.findSecret(name));
+  const made = await store.read((reads) => reads.secrets.find(name));
   if (made !== undefined) return Buffer.from(made, 'base64');
   return store.transaction('unlocked', (transaction) => keepKey(transaction, name));
 }
 
 /** The same within a transaction. */
 export async function keepKey(
-  transaction: SecretReads & SecretWrites,
+  transaction: Pick<StoreTransaction, 'secrets'>,
   name: string,
 ): Promise<Buffer> {
-  const made = await transaction.findSecret(name);
+  const made = await transaction.secrets.find(name);
   const random = () => randomBytes(KEY_BYTES).toString('base64');
-  return Buffer.from(made ?? (await transaction.keepSecret(name, random())), 'base64');
+  return Buffer.from(made ?? (await transaction.secrets.keep(name, random())), 'base64');
 }

@@ -1,7 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CountedVisit, ReportReads, Span } from '@/backend/store/reports/report-store';
 import type { QueryDialect } from '@/backend/store/database';
 import type { Tables } from '@/backend/store/schema';
+import type { DeskReport } from '@/lib/contract/desk/report';
+import type { TicketKind } from '@/lib/contract/desk/ticket';
+import type { Visit } from '@/lib/contract/visit';
+
+/** ISO 8601 in UTC; `until` is not included. */
+export type Span = { from: string; until: string };
+
+/** How many chats, or tickets of a kind, began with a visit with this value. */
+export type CountedVisit = {
+  kind: Exclude<TicketKind, 'mail'> | 'chat';
+  value: string;
+  /** 0 when the browser said nothing of the visit. */
+  isKnown: number;
+  count: number;
+};
 
 type Incoming = { inquiries: number; chats: number };
 
@@ -11,10 +25,10 @@ type Bounds = { from: unknown; until: unknown };
 type TargetCounts = { kept: number; due: number };
 
 /**
- * Implements {@link ReportReads}. It uses SQL because it computes with times. An index covers everything it
- * reads, except what is counted by visit.
+ * Read queries for reports. Quarantined inquiries are never counted. They are SQL because they compute with times. An
+ * index covers everything that they read, except what is counted by visit.
  */
-export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): ReportReads {
+export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect) {
   const chatsOf = ({ from, until }: Bounds) =>
     sql`conversations where first_asked_at >= ${from} and first_asked_at < ${until}`;
   // Without "is true", SQLite would look for the kind, which most tickets are of, and not for the time.
@@ -43,8 +57,11 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
   }
 
   return {
-    // A single statement is faster than one for each span, and one plan than many in a statement.
-    async countIncoming(spans) {
+    /** How many inquiries and orders came in during each span, and how many chats began with a message. */
+    async countIncoming<Each extends Span>(
+      spans: readonly Each[],
+    ): Promise<{ span: Each; inquiries: number; chats: number }[]> {
+      // A single statement is faster than one for each span, and one plan than many in a statement.
       const rowsOf = spans.map(
         ({ from, until }, index) => sql`(${sql.lit(index)}, ${from}, ${until})`,
       );
@@ -61,7 +78,8 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
       }));
     },
 
-    medianFirstReply: async (span) => ({
+    /** The median time to the first reply, in minutes; null when nothing was answered. */
+    medianFirstReply: async (span: Span): Promise<DeskReport['medianFirstReply']> => ({
       chats: await median(
         sql`${seconds(sql`first_replied_at`)} - ${seconds(sql`first_asked_at`)}`,
         sql`${chatsOf(span)} and first_replied_at is not null`,
@@ -72,7 +90,16 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
       ),
     }),
 
-    async countResponseTargets(span, now, replyHours) {
+    /**
+     * How many response targets fell due by `now` or were met before then, and how many were met.
+     *
+     * @param replyHours within how many hours an email is answered
+     */
+    async countResponseTargets(
+      span: Span,
+      now: string,
+      replyHours: number,
+    ): Promise<DeskReport['promise']> {
       const chats = await one(sql<TargetCounts>`
         select count(*) filter (where first_replied_at <= first_due_at) as kept,
           count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
@@ -88,7 +115,8 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect): Repo
       return { kept: chats.kept + inquiries.kept, due: chats.due + inquiries.due };
     },
 
-    async countByVisit(span, field) {
+    /** How much of each kind came in, by a field of the visit as it was sent. */
+    async countByVisit(span: Span, field: keyof Visit): Promise<CountedVisit[]> {
       const columns = sql`${sql.ref(field)} as value,
         case when first_landing_page = '' then 0 else 1 end as is_known, count(*) as count`;
       // A ticket has the time of what was sent, and with both times the database reads neither table in whole.
