@@ -8,7 +8,7 @@ import { PARTS, type Opened } from '@/backend/move/parts';
 import type { Place } from '@/backend/move/place';
 import { withExistingSide, withSide, type Side } from '@/backend/move/side';
 import type { Sum } from '@/backend/move/sum';
-import { auditWrites } from '@/backend/store/audit/writes';
+import { auditWrites, writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
 import { changeReads, restartChanges } from '@/backend/store/desk/changes';
 import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
 import { both } from '@/backend/store/transaction';
@@ -75,10 +75,13 @@ async function refuseContents(name: string, target: Opened): Promise<void> {
 
 /** Records the move where everything is from now on. */
 async function recordMove({ db }: Opened, now: number): Promise<void> {
-  const audit = auditWrites(db);
-  const recording = { secrets: both(secretReads(db), secretWrites(db)), ...audit };
+  const acts: AuditEntry[] = [];
+  const recording = {
+    audit: auditWrites(db, acts),
+    secrets: both(secretReads(db), secretWrites(db)),
+  };
   await record(recording, { act: 'store-moved', by: commandActor() }, now);
-  await audit.writeAudit();
+  await writeAudit(db, acts);
 }
 
 /** Makes open pages of the desk read everything again. Their numbers are from the log of the source. */

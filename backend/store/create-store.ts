@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import { auditWrites } from '@/backend/store/audit/writes';
+import { writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
 import { createChangeFeed } from '@/backend/store/desk/change-feed';
 import { beginLog, changeReads } from '@/backend/store/desk/changes';
 import type { Database } from '@/backend/store/database';
@@ -43,11 +43,11 @@ export function createStore(database: Database): Store {
     ...createReader(database),
     transaction: (isolation, work) =>
       transact(isolation, async (db, noteChange) => {
-        const audit = auditWrites(db);
+        const acts: AuditEntry[] = [];
         const result = await work(
-          storeTransaction(db, noteChange, dialect, search.missingBelow(), audit),
+          storeTransaction(db, noteChange, dialect, search.missingBelow(), acts),
         );
-        await audit.writeAudit();
+        await writeAudit(db, acts);
         return result;
       }),
     read: (work) => read((db) => work(storeReads(db, dialect, search.missingBelow()))),

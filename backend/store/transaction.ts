@@ -1,48 +1,49 @@
 import type { Transaction } from 'kysely';
-import { alertReads, alertWrites } from '@/backend/store/desk/alerts';
-import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import { collectorReads, collectorWrites } from '@/backend/store/audit/collectors';
 import { auditReads } from '@/backend/store/audit/reads';
-import { backlogReads } from '@/backend/store/operations/backlog';
-import { blockReads, blockWrites } from '@/backend/store/desk/blocks';
-import { changeReads, type NoteChange } from '@/backend/store/desk/changes';
+import { auditWrites, type AuditEntry } from '@/backend/store/audit/writes';
 import { chatReads } from '@/backend/store/chat/reads';
 import { chatWrites } from '@/backend/store/chat/writes';
-import { companyReads } from '@/backend/store/company/reads';
-import { companyWrites } from '@/backend/store/company/writes';
 import type { QueryDialect } from '@/backend/store/database';
+import { alertReads, alertWrites } from '@/backend/store/desk/alerts';
+import { blockReads, blockWrites } from '@/backend/store/desk/blocks';
 import { cannedReplyReads, cannedReplyWrites } from '@/backend/store/desk/canned-replies';
+import { changeReads, type NoteChange } from '@/backend/store/desk/changes';
 import { conversationListReads } from '@/backend/store/desk/conversation-lists';
 import { deskReads } from '@/backend/store/desk/desk';
 import { deskSettingReads, deskSettingWrites } from '@/backend/store/desk/desk-settings';
-import { factorReads } from '@/backend/store/factors/reads';
-import { factorWrites } from '@/backend/store/factors/writes';
+import { labelReads, labelWrites } from '@/backend/store/desk/labels';
+import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { reportReads } from '@/backend/store/desk/reports';
 import { fileReads } from '@/backend/store/files/reads';
 import { fileWrites } from '@/backend/store/files/writes';
-import { healthReads } from '@/backend/store/operations/health';
 import { inquiryReads } from '@/backend/store/inquiries/reads';
 import { inquiryWrites } from '@/backend/store/inquiries/writes';
 import { jobReads } from '@/backend/store/jobs/reads';
 import { jobWrites } from '@/backend/store/jobs/writes';
-import { labelReads, labelWrites } from '@/backend/store/desk/labels';
-import { noteReads, noteWrites } from '@/backend/store/desk/notes';
+import { backlogReads } from '@/backend/store/operations/backlog';
+import { healthReads } from '@/backend/store/operations/health';
+import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
+import { violationReads, violationWrites } from '@/backend/store/operations/violations';
 import { personReads } from '@/backend/store/person/reads';
 import { personWrites } from '@/backend/store/person/writes';
-import { referenceReads } from '@/backend/store/references/reads';
-import { referenceWrites } from '@/backend/store/references/writes';
 import { receivedMailReads } from '@/backend/store/received-mails/reads';
 import { receivedMailWrites } from '@/backend/store/received-mails/writes';
-import { reportReads } from '@/backend/store/desk/reports';
+import { referenceReads } from '@/backend/store/references/reads';
+import { referenceWrites } from '@/backend/store/references/writes';
 import type { Tables } from '@/backend/store/schema';
 import { searchReads } from '@/backend/store/search/reads';
 import { searchWrites } from '@/backend/store/search/writes';
-import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
-import { signInStepReads } from '@/backend/store/sign-in-steps/reads';
-import { signInStepWrites } from '@/backend/store/sign-in-steps/writes';
-import { staffReads } from '@/backend/store/staff/reads';
-import { staffWrites } from '@/backend/store/staff/writes';
+import { companyReads, companyWrites } from '@/backend/store/staff/company';
+import { factorReads, factorWrites } from '@/backend/store/staff/factors';
+import { invitationReads, invitationWrites } from '@/backend/store/staff/invitations';
+import { knownDeviceReads, knownDeviceWrites } from '@/backend/store/staff/known-devices';
+import { sessionReads, sessionWrites } from '@/backend/store/staff/sessions';
+import { signInFailureReads, signInFailureWrites } from '@/backend/store/staff/sign-in-failures';
+import { signInStepReads, signInStepWrites } from '@/backend/store/staff/sign-in-steps';
+import { staffReads, staffWrites } from '@/backend/store/staff/staff';
 import { ticketReads } from '@/backend/store/tickets/reads';
 import { ticketWrites } from '@/backend/store/tickets/writes';
-import { violationReads, violationWrites } from '@/backend/store/operations/violations';
 
 /** What can be read within one transaction. */
 export type StoreReads = ReturnType<typeof storeReads>;
@@ -56,10 +57,7 @@ export const storeReads = (
   dialect: QueryDialect,
   missingBelow: number,
 ) => ({
-  ...auditReads(db),
   ...chatReads(db),
-  ...companyReads(db),
-  ...factorReads(db),
   ...fileReads(db),
   ...inquiryReads(db),
   ...jobReads(db),
@@ -67,22 +65,30 @@ export const storeReads = (
   ...referenceReads(db),
   ...receivedMailReads(db),
   ...searchReads(db, dialect.searchIndex, missingBelow),
-  ...signInStepReads(db),
-  ...staffReads(db),
   ...ticketReads(db),
   alerts: alertReads(db),
+  audit: auditReads(db),
   backlog: backlogReads(db),
   blocks: blockReads(db),
   cannedReplies: cannedReplyReads(db),
   changes: changeReads(db),
+  collectors: collectorReads(db),
+  company: companyReads(db),
   conversationLists: conversationListReads(db),
   desk: deskReads(db),
   deskSettings: deskSettingReads(db),
+  factors: factorReads(db),
   health: healthReads(db),
+  invitations: invitationReads(db),
+  knownDevices: knownDeviceReads(db),
   labels: labelReads(db),
   notes: noteReads(db),
   reports: reportReads(db, dialect),
   secrets: secretReads(db),
+  sessions: sessionReads(db),
+  signInFailures: signInFailureReads(db),
+  signInSteps: signInStepReads(db),
+  staff: staffReads(db),
   violations: violationReads(db),
 });
 
@@ -92,16 +98,13 @@ export function storeTransaction(
   noteChange: NoteChange,
   dialect: QueryDialect,
   missingBelow: number,
-  audit: AuditWrites,
+  acts: AuditEntry[],
 ) {
   const reads = storeReads(db, dialect, missingBelow);
   const search = searchWrites(db, dialect.searchIndex);
   return {
     ...reads,
-    ...audit,
     ...chatWrites(db, noteChange, search),
-    ...companyWrites(db),
-    ...factorWrites(db, noteChange),
     ...fileWrites(db, noteChange),
     ...inquiryWrites(db),
     ...jobWrites(db, noteChange),
@@ -109,22 +112,30 @@ export function storeTransaction(
     ...referenceWrites(db, dialect),
     ...receivedMailWrites(db, noteChange, search),
     ...search,
-    ...signInStepWrites(db),
-    ...staffWrites(db, noteChange),
     ...ticketWrites(db, noteChange, search),
     alerts: both(reads.alerts, alertWrites(db, noteChange)),
+    audit: both(reads.audit, auditWrites(db, acts)),
     backlog: reads.backlog,
     blocks: both(reads.blocks, blockWrites(db, noteChange)),
     cannedReplies: both(reads.cannedReplies, cannedReplyWrites(db, noteChange)),
     changes: both(reads.changes, { note: noteChange }),
+    collectors: both(reads.collectors, collectorWrites(db)),
+    company: both(reads.company, companyWrites(db)),
     conversationLists: reads.conversationLists,
     desk: reads.desk,
     deskSettings: both(reads.deskSettings, deskSettingWrites(db, noteChange)),
+    factors: both(reads.factors, factorWrites(db, noteChange)),
     health: reads.health,
+    invitations: both(reads.invitations, invitationWrites(db, noteChange)),
+    knownDevices: both(reads.knownDevices, knownDeviceWrites(db)),
     labels: both(reads.labels, labelWrites(db, noteChange)),
     notes: both(reads.notes, noteWrites(db, noteChange, search)),
     reports: reads.reports,
     secrets: both(reads.secrets, secretWrites(db)),
+    sessions: both(reads.sessions, sessionWrites(db, noteChange)),
+    signInFailures: both(reads.signInFailures, signInFailureWrites(db)),
+    signInSteps: both(reads.signInSteps, signInStepWrites(db)),
+    staff: both(reads.staff, staffWrites(db, noteChange)),
     violations: both(reads.violations, violationWrites(db)),
   };
 }

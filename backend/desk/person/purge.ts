@@ -72,7 +72,7 @@ async function purge(
   await store.transaction('alone', async (transaction) => {
     purged.blocks = await transaction.blocks.removeEnded(before);
     await transaction.anonymizeUnfetched(before);
-    purged.auditNames = await transaction.forgetPeopleBefore(before);
+    purged.auditNames = await transaction.audit.forgetPeopleBefore(before);
     const { inquiries, conversations, auditNames } = purged;
     if (inquiries + conversations + auditNames === 0) return;
     const details = { days, before, inquiries, conversations, auditNames };

@@ -54,3 +54,14 @@ export type NotesTable = {
   text: string;
   createdAt: string;
 };
+
+export type DeskTables = {
+  alerts: AlertsTable;
+  blocks: BlocksTable;
+  changes: ChangesTable;
+  deskSettings: DeskSettingsTable;
+  labels: LabelsTable;
+  conversationLabels: ConversationLabelsTable;
+  cannedReplies: CannedRepliesTable;
+  notes: NotesTable;
+};

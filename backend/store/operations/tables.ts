@@ -15,3 +15,10 @@ export type ViolationsTable = Violation & {
   day: string;
   count: number;
 };
+
+export type OperationsTables = {
+  backups: BackupsTable;
+  storeProbe: StoreProbeTable;
+  secrets: SecretsTable;
+  violations: ViolationsTable;
+};

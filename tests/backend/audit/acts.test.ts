@@ -4,7 +4,7 @@ import { verifyAudit } from '@/backend/audit/verify';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { inviteFirst } from '@/backend/staff/invitations';
 import { MOST_FAILURES } from '@/backend/staff/lockout';
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/accounts/staff-browser';
 import { auditLog } from '@/tests/backend/audit/log';

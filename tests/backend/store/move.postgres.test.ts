@@ -123,7 +123,7 @@ describe('After the backend has stopped,', () => {
         isReset: false,
       });
       expect(await verifyAudit(store)).toMatchObject({ rows: DATABASE_URL === undefined ? 3 : 4 });
-      const [moved] = await store.read((reads) => reads.listAudit({}, 1));
+      const [moved] = await store.read((reads) => reads.audit.list({}, 1));
       expect(moved).toMatchObject({ act: 'store-moved', actorKind: 'command' });
       const [newest] = await store.read((reads) => reads.search('quokka', 1));
       expect(newest?.excerpt[0]?.text).toBe('A newer ');

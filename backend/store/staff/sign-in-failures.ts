@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
-import type { StaffReads, StaffWrites } from '@/backend/store/staff/staff-store';
+import type { SignInFailuresTable } from '@/backend/store/staff/tables';
 
-/** Implements {@link StaffReads} for failed sign-ins. */
-export const failureReads = (db: Kysely<Tables>): Pick<StaffReads, 'findSignInFailures'> => ({
-  findSignInFailures(by) {
+/** Read queries for failed sign-ins. */
+export const signInFailureReads = (db: Kysely<Tables>) => ({
+  find(by: { staffId: string } | { token: string }): Promise<SignInFailuresTable | undefined> {
     const failures = db.selectFrom('signInFailures').selectAll();
     return (
       'token' in by
@@ -14,11 +14,10 @@ export const failureReads = (db: Kysely<Tables>): Pick<StaffReads, 'findSignInFa
   },
 });
 
-/** Implements {@link StaffWrites} for failed sign-ins. */
-export const failureWrites = (
-  db: Kysely<Tables>,
-): Pick<StaffWrites, 'countSignInFailure' | 'changeSignInFailures'> => ({
-  async countSignInFailure(staffId) {
+/** Write queries for failed sign-ins. */
+export const signInFailureWrites = (db: Kysely<Tables>) => ({
+  /** @returns how many failures in a row there are now */
+  async count(staffId: string) {
     const { count } = await db
       .insertInto('signInFailures')
       .values({ staffId, count: 1, toldAt: null, token: null })
@@ -32,7 +31,7 @@ export const failureWrites = (
     return count;
   },
 
-  async changeSignInFailures(staffId, changes) {
+  async change(staffId: string, changes: Partial<Omit<SignInFailuresTable, 'staffId'>>) {
     await db.updateTable('signInFailures').set(changes).where('staffId', '=', staffId).execute();
   },
 });
