@@ -55,7 +55,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
   if (kind === 'conversation') {
     throw new InvalidRequest({ message: 'Only the network address can be blocked here' });
   }
-  const ticket = await reads.findTicket(ticketId);
+  const ticket = await reads.tickets.find(ticketId);
   if (!ticket) throw new NotFound(GONE);
   return known(ticket.networkHash);
 }

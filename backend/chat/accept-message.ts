@@ -5,7 +5,7 @@ import { mailAnswerLater } from '@/backend/chat/mail-answer';
 import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
 import { chatResponseTarget } from '@/backend/chat/response-target';
-import type { ConversationChanges } from '@/backend/store/chat/chat-store';
+import type { ConversationChanges } from '@/backend/store/chat/conversations';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/visitor-message';
 
@@ -109,7 +109,7 @@ export function acceptAgentMessage(
 ): Promise<Accepted> {
   const { conversationId, staffId, ...said } = message;
   return store.transaction({ conversation: { conversationId } }, async (transaction) => {
-    const found = await transaction.findConversation({ conversationId });
+    const found = await transaction.conversations.find({ conversationId });
     if (!found) throw unknownConversation();
     const state = await transaction.desk.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };

@@ -17,7 +17,7 @@ export async function recordPage(
       {
         conversation: { conversationId },
       },
-      (writes) => writes.changeConversation(conversationId, { pageUrl }),
+      (writes) => writes.conversations.change(conversationId, { pageUrl }),
     );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -49,7 +49,7 @@ export function keepEmail(
     if (!conversation) throw new InvalidRequest({ message: SENTENCES.unknown });
     if (canonicalAddress(conversation.email) === email) return conversation;
     if (conversation.email !== '') throw new EditConflict(SENTENCES.otherAddress);
-    return transaction.changeConversation(conversation.conversationId, { email });
+    return transaction.conversations.change(conversation.conversationId, { email });
   });
 }
 
@@ -77,7 +77,7 @@ export function requestTranscript(
     }
     const now = clock.now();
     const { conversationId, email } = conversation;
-    if (!(await transaction.hasAnswer(conversationId))) {
+    if (!(await transaction.messages.hasAnswer(conversationId))) {
       throw new InvalidRequest({ message: SENTENCES.noAnswer });
     }
     const kind = 'transcript';

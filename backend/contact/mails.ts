@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { receiptTime } from '@/backend/contact/receipt-time';
 import { recipientOf } from '@/backend/core/recipient';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { NewMailJob } from '@/backend/store/jobs/job-store';
 import type { StoreTransaction } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 
 /** What a notice can be about. */
 type Noticed = { inquiryId: string } | { leadId: string } | { callRequestId: string };

@@ -5,11 +5,11 @@ import { AUTOMATIC_SENTENCE } from '@/backend/inbox/destination';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { reopenChat } from '@/backend/inbox/reopen-chat';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
+import type { KeyedConversation } from '@/backend/store/chat/conversations';
 import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { isSameSender } from '@/backend/inbox/sender';
 import type { StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 
 /**
  * Finds the ticket of its own sender that an email goes on with, although it proves no answer of ours: it names, in

@@ -18,7 +18,7 @@ export async function reopenChat(
 ): Promise<void> {
   if (firstSeq === null || !(await isSilentSince(firstSeq, conversation, transaction))) return;
   const { conversationId, waitingSince } = conversation;
-  await transaction.changeConversation(conversationId, {
+  await transaction.conversations.change(conversationId, {
     ...(waitingSince === null && {
       ...{ waitingSince: new Date(now).toISOString(), alerted: 0 },
       ...chatResponseTarget(now),

@@ -17,7 +17,7 @@ import { teamNotice } from '@/backend/mail/team-notice';
 import { transcript } from '@/backend/mail/transcript';
 import { sha256 } from '@/backend/core/sha256';
 import type { MailJob, ReplyToSend } from '@/backend/store/jobs/job-store';
-import type { TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 import { company } from '@/lib/company/company';
 
 // Nothing that a visitor typed may become a header or a recipient:

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
+import type { Database } from '@/backend/store/database';
 import { createChangeFeed } from '@/backend/store/desk/change-feed';
 import { beginLog, changeReads } from '@/backend/store/desk/changes';
-import type { Database } from '@/backend/store/database';
-import { fromRow } from '@/backend/store/inquiries/rows';
 import { isTeamMailFailing, noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-jobs';
 import type { QueueDeps } from '@/backend/store/jobs/queue';
 import { webhookQueue } from '@/backend/store/jobs/webhook-jobs';
@@ -12,6 +11,7 @@ import { readingQueue } from '@/backend/store/received-mails/reading-queue';
 import type { Tables } from '@/backend/store/schema';
 import { createSearchCatchUp } from '@/backend/store/search/catch-up';
 import type { Store } from '@/backend/store/store';
+import { fromRow } from '@/backend/store/tickets/inquiries';
 import { storeReads, storeTransaction } from '@/backend/store/transaction';
 
 // About the size of a large inquiry, so that a store without room for one fails the probe, too.

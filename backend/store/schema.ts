@@ -2,7 +2,6 @@ import type { AuditTables } from '@/backend/store/audit/tables';
 import type { ChatTables } from '@/backend/store/chat/tables';
 import type { DeskTables } from '@/backend/store/desk/tables';
 import type { FileTables } from '@/backend/store/files/tables';
-import type { InquiryTables } from '@/backend/store/inquiries/tables';
 import type { JobTables } from '@/backend/store/jobs/tables';
 import type { OperationsTables } from '@/backend/store/operations/tables';
 import type { PersonTables } from '@/backend/store/person/tables';
@@ -19,7 +18,6 @@ export type Tables = AuditTables &
   ChatTables &
   DeskTables &
   FileTables &
-  InquiryTables &
   JobTables &
   OperationsTables &
   PersonTables &

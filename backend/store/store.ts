@@ -1,8 +1,8 @@
-import type { ExportedInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { BatchingQueue, JobQueue, MailJob, WebhookJob } from '@/backend/store/jobs/job-store';
 import type { Isolation } from '@/backend/store/isolation';
+import type { BatchingQueue, JobQueue, MailJob, WebhookJob } from '@/backend/store/jobs/job-store';
 import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
 import type { OnRefused } from '@/backend/store/search/catch-up';
+import type { ExportedInquiry } from '@/backend/store/tickets/inquiries';
 import type { StoreReads, StoreTransaction } from '@/backend/store/transaction';
 import type { Change } from '@/lib/contract/desk/change';
 

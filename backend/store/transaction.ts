@@ -2,14 +2,16 @@ import type { Transaction } from 'kysely';
 import { collectorReads, collectorWrites } from '@/backend/store/audit/collectors';
 import { auditReads } from '@/backend/store/audit/reads';
 import { auditWrites, type AuditEntry } from '@/backend/store/audit/writes';
-import { chatReads } from '@/backend/store/chat/reads';
-import { chatWrites } from '@/backend/store/chat/writes';
 import type { QueryDialect } from '@/backend/store/database';
 import { alertReads, alertWrites } from '@/backend/store/desk/alerts';
 import { blockReads, blockWrites } from '@/backend/store/desk/blocks';
 import { cannedReplyReads, cannedReplyWrites } from '@/backend/store/desk/canned-replies';
 import { changeReads, type NoteChange } from '@/backend/store/desk/changes';
 import { conversationListReads } from '@/backend/store/desk/conversation-lists';
+import { callReads, callWrites, leadReads, leadWrites } from '@/backend/store/chat/requests';
+import { conversationReads, conversationWrites } from '@/backend/store/chat/conversations';
+import { messageReads, messageWrites } from '@/backend/store/chat/messages';
+import { replyReads, replyWrites } from '@/backend/store/tickets/replies';
 import { deskReads } from '@/backend/store/desk/desk';
 import { deskSettingReads, deskSettingWrites } from '@/backend/store/desk/desk-settings';
 import { labelReads, labelWrites } from '@/backend/store/desk/labels';
@@ -17,20 +19,15 @@ import { noteReads, noteWrites } from '@/backend/store/desk/notes';
 import { reportReads } from '@/backend/store/desk/reports';
 import { fileReads } from '@/backend/store/files/reads';
 import { fileWrites } from '@/backend/store/files/writes';
-import { inquiryReads } from '@/backend/store/inquiries/reads';
-import { inquiryWrites } from '@/backend/store/inquiries/writes';
 import { jobReads } from '@/backend/store/jobs/reads';
 import { jobWrites } from '@/backend/store/jobs/writes';
 import { backlogReads } from '@/backend/store/operations/backlog';
 import { healthReads } from '@/backend/store/operations/health';
 import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
 import { violationReads, violationWrites } from '@/backend/store/operations/violations';
-import { personReads } from '@/backend/store/person/reads';
-import { personWrites } from '@/backend/store/person/writes';
+import { personReads, personWrites } from '@/backend/store/person/person';
 import { receivedMailReads } from '@/backend/store/received-mails/reads';
 import { receivedMailWrites } from '@/backend/store/received-mails/writes';
-import { referenceReads } from '@/backend/store/references/reads';
-import { referenceWrites } from '@/backend/store/references/writes';
 import type { Tables } from '@/backend/store/schema';
 import { searchReads } from '@/backend/store/search/reads';
 import { searchWrites } from '@/backend/store/search/writes';
@@ -42,8 +39,9 @@ import { sessionReads, sessionWrites } from '@/backend/store/staff/sessions';
 import { signInFailureReads, signInFailureWrites } from '@/backend/store/staff/sign-in-failures';
 import { signInStepReads, signInStepWrites } from '@/backend/store/staff/sign-in-steps';
 import { staffReads, staffWrites } from '@/backend/store/staff/staff';
-import { ticketReads } from '@/backend/store/tickets/reads';
-import { ticketWrites } from '@/backend/store/tickets/writes';
+import { inquiryReads, inquiryWrites } from '@/backend/store/tickets/inquiries';
+import { referenceReads, referenceWrites } from '@/backend/store/tickets/references';
+import { ticketReads, ticketWrites } from '@/backend/store/tickets/tickets';
 
 /** What can be read within one transaction. */
 export type StoreReads = ReturnType<typeof storeReads>;
@@ -57,38 +55,42 @@ export const storeReads = (
   dialect: QueryDialect,
   missingBelow: number,
 ) => ({
-  ...chatReads(db),
   ...fileReads(db),
-  ...inquiryReads(db),
   ...jobReads(db),
-  ...personReads(db),
-  ...referenceReads(db),
   ...receivedMailReads(db),
   ...searchReads(db, dialect.searchIndex, missingBelow),
-  ...ticketReads(db),
   alerts: alertReads(db),
   audit: auditReads(db),
   backlog: backlogReads(db),
   blocks: blockReads(db),
+  calls: callReads(db),
   cannedReplies: cannedReplyReads(db),
   changes: changeReads(db),
   collectors: collectorReads(db),
   company: companyReads(db),
   conversationLists: conversationListReads(db),
+  conversations: conversationReads(db),
   desk: deskReads(db),
   deskSettings: deskSettingReads(db),
   factors: factorReads(db),
   health: healthReads(db),
+  inquiries: inquiryReads(db),
   invitations: invitationReads(db),
   knownDevices: knownDeviceReads(db),
   labels: labelReads(db),
+  leads: leadReads(db),
+  messages: messageReads(db),
   notes: noteReads(db),
+  person: personReads(db),
+  references: referenceReads(db),
+  replies: replyReads(db),
   reports: reportReads(db, dialect),
   secrets: secretReads(db),
   sessions: sessionReads(db),
   signInFailures: signInFailureReads(db),
   signInSteps: signInStepReads(db),
   staff: staffReads(db),
+  tickets: ticketReads(db),
   violations: violationReads(db),
 });
 
@@ -104,38 +106,42 @@ export function storeTransaction(
   const search = searchWrites(db, dialect.searchIndex);
   return {
     ...reads,
-    ...chatWrites(db, noteChange, search),
     ...fileWrites(db, noteChange),
-    ...inquiryWrites(db),
     ...jobWrites(db, noteChange),
-    ...personWrites(db, search),
-    ...referenceWrites(db, dialect),
     ...receivedMailWrites(db, noteChange, search),
     ...search,
-    ...ticketWrites(db, noteChange, search),
     alerts: both(reads.alerts, alertWrites(db, noteChange)),
     audit: both(reads.audit, auditWrites(db, acts)),
     backlog: reads.backlog,
     blocks: both(reads.blocks, blockWrites(db, noteChange)),
+    calls: both(reads.calls, callWrites(db)),
     cannedReplies: both(reads.cannedReplies, cannedReplyWrites(db, noteChange)),
     changes: both(reads.changes, { note: noteChange }),
     collectors: both(reads.collectors, collectorWrites(db)),
     company: both(reads.company, companyWrites(db)),
     conversationLists: reads.conversationLists,
+    conversations: both(reads.conversations, conversationWrites(db, noteChange)),
     desk: reads.desk,
     deskSettings: both(reads.deskSettings, deskSettingWrites(db, noteChange)),
     factors: both(reads.factors, factorWrites(db, noteChange)),
     health: reads.health,
+    inquiries: both(reads.inquiries, inquiryWrites(db)),
     invitations: both(reads.invitations, invitationWrites(db, noteChange)),
     knownDevices: both(reads.knownDevices, knownDeviceWrites(db)),
     labels: both(reads.labels, labelWrites(db, noteChange)),
+    leads: both(reads.leads, leadWrites(db)),
+    messages: both(reads.messages, messageWrites(db, search)),
     notes: both(reads.notes, noteWrites(db, noteChange, search)),
+    person: both(reads.person, personWrites(db, search)),
+    references: both(reads.references, referenceWrites(db, dialect)),
+    replies: both(reads.replies, replyWrites(db, noteChange, search)),
     reports: reads.reports,
     secrets: both(reads.secrets, secretWrites(db)),
     sessions: both(reads.sessions, sessionWrites(db, noteChange)),
     signInFailures: both(reads.signInFailures, signInFailureWrites(db)),
     signInSteps: both(reads.signInSteps, signInStepWrites(db)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
+    tickets: both(reads.tickets, ticketWrites(db, noteChange)),
     violations: both(reads.violations, violationWrites(db)),
   };
 }

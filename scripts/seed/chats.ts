@@ -131,7 +131,7 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
   timeline.plan(at + chance.between(2, 20) * TIME.hour, async () => {
     const { conversationId } = talk;
     if (conversationId === undefined) return;
-    const tickets = await store.read((reads) => reads.ticketsOfConversation(conversationId));
+    const tickets = await store.read((reads) => reads.tickets.ofConversation(conversationId));
     for (const { id } of tickets) await answerTicket(scene, id);
   });
 }

@@ -4,7 +4,7 @@ import { statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';
 import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
@@ -35,13 +35,13 @@ export function readDetail(
 ): Promise<Detail> {
   const states = statesFor(you);
   return store.read(async (reads) => {
-    const found = await reads.findConversation({ conversationId: id });
+    const found = await reads.conversations.find({ conversationId: id });
     const state = await reads.desk.conversationState(id);
     const [conversation] = await reads.desk.conversations([id]);
     if (!found || !state || !conversation) throw conversationNotFound();
     const { email } = conversation;
     const { pageUrl, userAgent, networkHash } = state;
-    const own = await reads.ticketsOfConversation(id);
+    const own = await reads.tickets.ofConversation(id);
     const tickets = own.filter(({ state: one }) => states.includes(one));
     const now = new Date(clock.now()).toISOString();
     return {
@@ -67,7 +67,7 @@ async function factsOf(
   newest: StoredTicket | undefined,
 ): Promise<Detail['visitor']['facts']> {
   if (!newest) return [];
-  const source = await reads.sourceOf(newest);
+  const source = await reads.tickets.sourceOf(newest);
   if ('inquiry' in source) return [];
   return clientFacts('lead' in source ? source.lead : source.call)
     .map(([label, value]) => ({ label, value }))
@@ -83,7 +83,7 @@ async function othersOf(
 ): Promise<ConversationDetail['others']> {
   // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
   const conversations = await reads.desk.conversationsOf(email, OTHERS + 1);
-  const tickets = await reads.listTickets({ states, email }, OTHERS + ownTickets);
+  const tickets = await reads.tickets.list({ states, email }, OTHERS + ownTickets);
   return {
     conversations: conversations.filter((other) => other.conversationId !== id).slice(0, OTHERS),
     tickets: tickets

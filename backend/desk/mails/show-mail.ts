@@ -14,7 +14,7 @@ export function showMail(id: string, { store }: { store: Store }): Promise<Recei
     if (!found) throw mailNotFound();
     const { mail, conversationId } = found;
     const message =
-      conversationId === null ? undefined : await reads.findMessage(conversationId, { id });
+      conversationId === null ? undefined : await reads.messages.find(conversationId, { id });
     const own = await reads.filesOf({ receivedMailIds: [id] });
     const others = own.filter(({ role }) => role === 'attachment').map(attachedFile);
     const files = [...(message?.files ?? []), ...others];

@@ -14,7 +14,7 @@ export async function exportPerson(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<string> {
   const everything = await store.read(async (reads) => ({
-    ...(await reads.exportPersonalData(await reads.findPersonalData(address))),
+    ...(await reads.person.export(await reads.person.find(address))),
     unfetchedMails: await reads.unfetchedMailsFrom(address),
     auditLog: await actsAbout(address, reads),
   }));

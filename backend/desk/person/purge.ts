@@ -55,8 +55,8 @@ async function purge(
   let found: number;
   do {
     const { counts, mails, files } = await store.transaction('alone', async (transaction) => {
-      const stale = await transaction.findStale(before, BATCH);
-      const removed = await transaction.erasePersonalData(stale);
+      const stale = await transaction.person.findStale(before, BATCH);
+      const removed = await transaction.person.erase(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
         await transaction.changes.note('person');
       }

@@ -29,7 +29,7 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
       const signs = typedReference(q);
       return store.read(async (reads) => {
         const found = [
-          ...(signs === null ? [] : await reads.findByReference(signs)),
+          ...(signs === null ? [] : await reads.references.find(signs)),
           ...(await reads.search(q, MOST_HITS + 1)),
         ];
         const hits = found.slice(0, MOST_HITS);
@@ -50,5 +50,5 @@ async function hiddenFrom(
   reads: StoreReads,
 ): Promise<ReadonlySet<string>> {
   if (maySeeQuarantine(role)) return new Set();
-  return reads.quarantinedAmong(hits.flatMap(({ ticketId }) => ticketId ?? []));
+  return reads.tickets.quarantinedAmong(hits.flatMap(({ ticketId }) => ticketId ?? []));
 }

@@ -4,7 +4,7 @@ import { noticeOf } from '@/backend/mail/notice-of';
 import { attachedFile } from '@/backend/store/files/attached-file';
 import type { StoredFile } from '@/backend/store/files/file-store';
 import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
 
@@ -26,7 +26,7 @@ export function readTicket(
   return store.read(async (reads) => {
     const ticket = await findTicket(reads, id);
     if (ticket.state === 'quarantined') requireQuarantine(you);
-    const source = await reads.sourceOf(ticket);
+    const source = await reads.tickets.sourceOf(ticket);
     const { facts, texts } = noticeOf(source);
     return {
       ticket: toTicket(ticket),
@@ -44,7 +44,7 @@ export function readTicket(
       replies: await repliesOf(reads, id),
       received: await receivedIn(reads, id),
       related: await relatedOf(reads, id, you),
-      mails: await reads.mailsAbout(ticket),
+      mails: await reads.tickets.mailsAbout(ticket),
       others: await othersOf(reads, ticket, you),
       canBlock: ticket.networkHash !== '',
     };
@@ -62,7 +62,7 @@ async function relatedOf(
 
 /** The replies to a ticket, with their files. */
 async function repliesOf(reads: StoreReads, id: string): Promise<Reply[]> {
-  const replies = await reads.repliesTo(id);
+  const replies = await reads.replies.to(id);
   const files = await reads.filesOf({ replyIds: replies.map((reply) => reply.id) });
   return replies.map((reply) => ({
     ...reply,
@@ -93,7 +93,7 @@ async function othersOf(
   if (email === '') return { conversations: [], tickets: [] };
   // Reads one more of each, because the ticket itself and its own conversation are left out.
   const selection = { states: statesFor(you), email };
-  const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
+  const tickets = await reads.tickets.list(selection, MOST_OTHERS + 1);
   const conversations = await reads.desk.conversationsOf(email, MOST_OTHERS + 1);
   return {
     conversations: conversations

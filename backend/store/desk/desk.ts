@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
+import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversations';
 import type { ConversationsTable } from '@/backend/store/chat/tables';
 import { conversationsIn } from '@/backend/store/desk/conversation-lists';
 import { labelsOf } from '@/backend/store/desk/labels';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import type { ChatLine, ChatToSend, MailInThread } from '@/backend/store/jobs/job-store';
-import { lastVisitorSeq } from '@/backend/store/chat/messages';
+import { messageReads } from '@/backend/store/chat/messages';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 
@@ -77,7 +77,7 @@ async function endOfSilence(
   firstSeq: number,
   readSeq: number,
 ): Promise<number> {
-  const last = Math.max(readSeq, await lastVisitorSeq(db, conversationId));
+  const last = Math.max(readSeq, await messageReads(db).lastVisitorSeq(conversationId));
   // What was said after that is the beginning of another silence, with an email of its own.
   return last >= firstSeq ? NO_NUMBER : last;
 }

@@ -1,10 +1,10 @@
-import type { AccountNotice } from '@/backend/store/jobs/account-change';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
 import type { KnownAlert } from '@/backend/store/desk/alerts';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
 import type { StoredFile } from '@/backend/store/files/file-store';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { AccountNotice } from '@/backend/store/jobs/account-change';
 import type { ReceiptReads } from '@/backend/store/jobs/receipts';
 import type { ChatMailKind, WebhookJobsTable } from '@/backend/store/jobs/tables';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import type { ChatMail } from '@/lib/contract/desk/conversation';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
 import { readAlert } from '@/backend/store/desk/alerts';
 import type { AccountChange, AccountNotice } from '@/backend/store/jobs/account-change';
-import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
 import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
+import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
 import { readReply } from '@/backend/store/jobs/reply-to-send';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
-import { referenceReads } from '@/backend/store/references/reads';
 import type { Tables } from '@/backend/store/schema';
+import { referenceReads } from '@/backend/store/tickets/references';
 import { readTicketSource } from '@/backend/store/tickets/sources';
 
 /**
@@ -36,7 +36,7 @@ export async function readMailSubject(
   }
   const source = await readTicketSource(db, job);
   const { inquiryId, leadId, callRequestId } = job;
-  const signs = await referenceReads(db).referenceOf({ inquiryId, leadId, callRequestId });
+  const signs = await referenceReads(db).of({ inquiryId, leadId, callRequestId });
   const reference = writtenReference(signs);
   if (job.kind === 'receipt' && 'inquiry' in source) {
     return { kind: 'receipt', ...source, reference };

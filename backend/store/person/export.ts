@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import { fromRow } from '@/backend/store/inquiries/rows';
 import { noteReads } from '@/backend/store/desk/notes';
-import type { PersonalData, StoredRecord } from '@/backend/store/person/person-store';
+import type { PersonalData } from '@/backend/store/person/personal-data';
 import type { Tables } from '@/backend/store/schema';
+import { fromRow } from '@/backend/store/tickets/inquiries';
+
+/** A stored row with everything that belongs to it, keyed by column names. */
+export type StoredRecord = Record<string, unknown>;
 
 /** Returns inquiries and conversations with everything that belongs to each. */
 export async function exportPersonalData(

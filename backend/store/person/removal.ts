@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import { giveUp } from '@/backend/store/files/give-up';
-import { createTally } from '@/backend/store/person/counts';
-import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
-import type { PersonalData, Inventory } from '@/backend/store/person/person-store';
+import {
+  batchesOf,
+  createTally,
+  personalDataQueries,
+  type Inventory,
+  type PersonalData,
+} from '@/backend/store/person/personal-data';
 import type { Tables } from '@/backend/store/schema';
 import type { SearchWrites } from '@/backend/store/search/search-store';
 

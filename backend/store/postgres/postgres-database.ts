@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ConversationKey } from '@/backend/store/chat/chat-store';
 import type { Database } from '@/backend/store/database';
-import type { Isolation } from '@/backend/store/isolation';
+import type { ConversationKey, Isolation } from '@/backend/store/isolation';
 import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
 import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
 import { postgresSearchIndex } from '@/backend/store/postgres/search-index';

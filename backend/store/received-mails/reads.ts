@@ -6,7 +6,7 @@ import type { ReceivedMailReads } from '@/backend/store/received-mails/received-
 import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
 import { unfetchedMailReads } from '@/backend/store/received-mails/unfetched-mails';
 import type { Tables } from '@/backend/store/schema';
-import { selectTickets } from '@/backend/store/tickets/list';
+import { selectTickets } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
 /** Implements {@link ReceivedMailReads}. */

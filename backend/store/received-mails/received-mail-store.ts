@@ -1,3 +1,4 @@
+import type { MailKind } from '@/backend/store/jobs/tables';
 import type {
   MailboxStateReads,
   MailboxStateWrites,
@@ -8,8 +9,7 @@ import type {
   UnfetchedMailReads,
   UnfetchedMailWrites,
 } from '@/backend/store/received-mails/unfetched-mails';
-import type { MailKind } from '@/backend/store/jobs/tables';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
 /** A received email before it has been read. */

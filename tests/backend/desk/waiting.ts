@@ -23,8 +23,8 @@ export async function aWaitingConversation(
   await backend.store.transaction('alone', async (transaction) => {
     const sessionId = `chat_${id}`;
     const begun = { id, sessionId, startedAt: isoTime(now), networkHash: '' };
-    await transaction.addConversation(begun);
-    await transaction.changeConversation(id, {
+    await transaction.conversations.add(begun);
+    await transaction.conversations.change(id, {
       name,
       waitingSince: isoTime(now),
       halfDueAt: isoTime(now + (minutes * MINUTE) / 2),
@@ -37,7 +37,7 @@ export async function aWaitingConversation(
 /** A colleague answers a conversation. */
 export async function answerConversation(backend: Backend, id: string): Promise<void> {
   await backend.store.transaction('alone', (transaction) =>
-    transaction.changeConversation(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
+    transaction.conversations.change(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
   );
 }
 

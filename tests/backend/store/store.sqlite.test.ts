@@ -103,9 +103,9 @@ describe('Transactions', () => {
     const run = (name: string) =>
       backend.store.transaction('alone', async (transaction) => {
         order.push(`${name} begins`);
-        await transaction.findInquiry('none');
+        await transaction.inquiries.find('none');
         await new Promise(setImmediate);
-        await transaction.findInquiry('none');
+        await transaction.inquiries.find('none');
         order.push(`${name} ends`);
       });
     const single = backend.store.mails.nextDue();

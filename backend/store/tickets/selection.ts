@@ -1,11 +1,32 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Tables } from '@/backend/store/schema';
-import type {
-  StoredTicket,
-  TicketPosition,
-  TicketSelection,
-} from '@/backend/store/tickets/ticket-store';
-import type { TicketState } from '@/lib/contract/desk/ticket';
+import type { TicketsTable } from '@/backend/store/tickets/tables';
+import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
+
+/** A stored ticket, with the name of its assignee. */
+export type StoredTicket = TicketsTable & {
+  assigneeName: string | null;
+  /** A JSON array of sentences; null for anything but an inquiry. */
+  spamReasons: string | null;
+};
+
+/** Which tickets to select. Omitted fields match everything. Times are ISO 8601 in UTC. */
+export type TicketSelection = {
+  states: readonly TicketState[];
+  kind?: TicketKind | undefined;
+  /** Null selects unassigned tickets. */
+  assigneeId?: string | null | undefined;
+  email?: string | undefined;
+  /** Only those that staff are asked to check. */
+  toCheck?: boolean;
+  /** Received at this time or later. */
+  since?: string | undefined;
+  /** Received before this time. */
+  before?: string | undefined;
+};
+
+/** The position of a ticket in the order of lists. */
+export type TicketPosition = Pick<TicketsTable, 'receivedAt' | 'id'>;
 
 /** Selects tickets with the name of the assignee and the signs of spam. */
 export const selectTickets = (db: Kysely<Tables>) =>
@@ -22,36 +43,10 @@ export const selectTickets = (db: Kysely<Tables>) =>
         .as('spamReasons'),
     );
 
-/**
- * Reads a page of tickets. Each state is read from its own index, and no further than the page needs, before
- * they are merged: one query for several states would sort all of them first.
- */
-export async function readTicketPage(
-  db: Kysely<Tables>,
-  selection: TicketSelection,
-  limit: number,
-  after?: TicketPosition,
-): Promise<StoredTicket[]> {
-  const { assigneeId, email, states } = selection;
-  const tickets: StoredTicket[] = [];
-  for (const state of states) {
-    const page = selectTickets(db)
-      .where((eb) => eb.and(conditions(eb, state, selection, after)))
-      // The assignee is null in all of these, but PostgreSQL uses the index only if the order names it.
-      .$if(assigneeId === null && email === undefined, (query) =>
-        query.orderBy('assigneeId', 'desc'),
-      )
-      .orderBy('receivedAt', 'desc')
-      .orderBy('tickets.id', 'desc')
-      .limit(limit);
-    tickets.push(...(await page.execute()));
-  }
-  return tickets.sort(newestFirst).slice(0, limit);
-}
-
 type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
 
-function conditions(
+/** The conditions of a selection, for one state. */
+export function conditionsOf(
   eb: Builder,
   state: TicketState,
   { kind, assigneeId, email, toCheck = false, since, before }: TicketSelection,
@@ -77,7 +72,8 @@ function conditions(
   ];
 }
 
-const newestFirst = (one: TicketPosition, other: TicketPosition) =>
+/** The order of lists. */
+export const newestFirst = (one: TicketPosition, other: TicketPosition) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

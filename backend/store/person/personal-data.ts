@@ -1,6 +1,27 @@
 import type { Kysely } from 'kysely';
+import type { StoredFile } from '@/backend/store/files/file-store';
+import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { PersonalData } from '@/backend/store/person/person-store';
+import type { PersonCounts } from '@/lib/contract/desk/person';
+
+/** What everything else about a person belongs to. Leads and call requests belong to a conversation. */
+export type PersonalData = { inquiryIds: string[]; conversationIds: string[] };
+
+/**
+ * The counts of what belongs to inquiries and conversations. Written emails are files next to the store, and what could
+ * not be fetched belongs to an address alone.
+ */
+export type StoredCounts = Omit<PersonCounts, 'mailFiles' | 'unfetchedMails'>;
+
+/**
+ * The counts, and what is not in the store: the emails, whose files must be found by name, and the files that people
+ * sent, whose bytes are in their storage.
+ */
+export type Inventory = {
+  counts: StoredCounts;
+  mails: Pick<MailJobsTable, 'id' | 'kind'>[];
+  files: Pick<StoredFile, 'id' | 'size'>[];
+};
 
 /** The most IDs in one statement; SQLite allows 32,766. */
 const CHUNK = 500;
@@ -85,3 +106,64 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
 
 /** The same IDs, or one that does not exist, because PostgreSQL does not accept an empty list. */
 const nameable = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);
+
+/** Adds up the counts of several batches of personal data. */
+export function createTally(): Inventory & { add(piece: Inventory): void } {
+  const counts: StoredCounts = {
+    inquiries: 0,
+    leads: 0,
+    callRequests: 0,
+    conversations: 0,
+    messages: 0,
+    notes: 0,
+    replies: 0,
+    receivedMails: 0,
+    files: 0,
+    mails: 0,
+    searchEntries: 0,
+  };
+  const mails: Inventory['mails'] = [];
+  const files: Inventory['files'] = [];
+  return {
+    counts,
+    mails,
+    files,
+    add(piece) {
+      for (const name of Object.keys(counts) as (keyof StoredCounts)[]) {
+        counts[name] += piece.counts[name];
+      }
+      mails.push(...piece.mails);
+      files.push(...piece.files);
+    },
+  };
+}
+
+/** Counts what belongs to inquiries and conversations. */
+export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): Promise<Inventory> {
+  const tally = createTally();
+  for (const piece of batchesOf(of)) {
+    const parts = personalDataQueries(db, piece);
+    const lengthOf = async (query: { execute(): Promise<unknown[]> }) =>
+      (await query.execute()).length;
+    const mails = await parts.mailJobs.execute();
+    const files = await parts.files.execute();
+    tally.add({
+      counts: {
+        inquiries: piece.inquiryIds.length,
+        conversations: piece.conversationIds.length,
+        leads: await lengthOf(parts.leads),
+        callRequests: await lengthOf(parts.callRequests),
+        messages: await lengthOf(parts.messages),
+        notes: await lengthOf(parts.notes),
+        replies: await lengthOf(parts.replies),
+        receivedMails: await lengthOf(parts.receivedMails),
+        files: files.length,
+        mails: mails.length,
+        searchEntries: await lengthOf(parts.searchDocuments),
+      },
+      mails,
+      files,
+    });
+  }
+  return tally;
+}
