@@ -22,8 +22,8 @@ export function raiseAlert(
     const alertId = randomUUID();
     const percent = about.dueAt <= now ? 100 : 50;
     await transaction.alerts.add({ id: alertId, ...about, percent, createdAt: now });
-    await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
-    if (webhook) await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
+    await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    if (webhook) await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
     return true;
   });
 }

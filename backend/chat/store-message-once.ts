@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
 import { messageFingerprint, storedFingerprint } from '@/backend/chat/fingerprint';
 import type { ConversationChanges, KeyedConversation } from '@/backend/store/chat/conversations';
-import { attachedFile } from '@/backend/store/files/attached-file';
+import { attachedFile } from '@/backend/store/files/reads';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
@@ -72,7 +72,7 @@ export async function storeMessageOnce(
     createdAt: timestamp,
   });
   const owner = { conversationId, messageSeq: seq };
-  const claimed = await transaction.claimFiles(sent.files ?? [], sent.uploadSession, owner);
+  const claimed = await transaction.files.claim(sent.files ?? [], sent.uploadSession, owner);
   return {
     message: {
       ...{ conversationId, seq, id, sender, messageType, message, timestamp },

@@ -70,7 +70,7 @@ export function acceptInquiry(
     const { files = [], ...said } = inquiry;
     const accepted = await complete(transaction, said, made, now);
     await transaction.inquiries.add(accepted);
-    await transaction.claimFiles(files, accepted.sessionId, { inquiryId: accepted.id });
+    await transaction.files.claim(files, accepted.sessionId, { inquiryId: accepted.id });
     const source = { inquiry: accepted };
     const { reference: signs } = await openTicket(transaction, source, now, {
       networkHash,

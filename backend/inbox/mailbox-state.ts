@@ -52,7 +52,7 @@ export function createMailboxState(
     async noteAnswer() {
       const now = clock.now();
       await store.transaction('unlocked', (transaction) =>
-        transaction.noteMailboxCheck(name, iso(now), iso(now - LOST_AFTER_MS)),
+        transaction.mailboxStates.noteCheck(name, iso(now), iso(now - LOST_AFTER_MS)),
       );
       isConnected = true;
       heardAt = now;
@@ -64,7 +64,7 @@ export function createMailboxState(
       failingSince ??= now;
       // It may be the store itself that fails.
       await store
-        .transaction('unlocked', (writes) => writes.noteMailboxFailure(name, iso(now), code))
+        .transaction('unlocked', (writes) => writes.mailboxStates.noteFailure(name, iso(now), code))
         .catch((error: unknown) => logFailure(log, error, 'a failure is not stored'));
     },
   };

@@ -63,18 +63,18 @@ export async function fetchNumberedAnew(
     'the mail server has numbered its emails anew',
   );
   if (!isHeld) await fetchAll(open, unknown.uids);
-  return store.transaction('alone', async (transaction) => {
-    const state = [await transaction.findMailbox(name), await transaction.findHeldMails(name)];
+  return store.transaction('alone', async ({ mailboxes, unfetchedMails }) => {
+    const state = [await mailboxes.find(name), await mailboxes.findHeld(name)];
     if (!isDeepStrictEqual(state, [known, held])) return false;
-    await transaction.renumberMailbox({ name, uidValidity, lastUid });
-    await transaction.renumberUnfetched(name, uidValidity);
+    await mailboxes.renumber({ name, uidValidity, lastUid });
+    await unfetchedMails.renumber(name, uidValidity);
     const heldAt = new Date(clock.now()).toISOString();
     await (isHeld
-      ? transaction.holdMails({
+      ? mailboxes.hold({
           ...{ mailbox: name, uidValidity, lastUid, found, heldAt, isTaken: 0 },
           since: held && held.since < since ? held.since : since,
         })
-      : transaction.removeHeldMails(name));
+      : mailboxes.removeHeld(name));
     return true;
   });
 }
@@ -89,7 +89,7 @@ export async function fetchHeld(
   const { uids } = await findUnknown(open, { since, lastUid, oldBefore });
   log.info({ taken: uids.length }, 'emails that were held are fetched');
   await fetchAll(open, uids);
-  await store.transaction('unlocked', (transaction) => transaction.removeHeldMails(name));
+  await store.transaction('unlocked', (transaction) => transaction.mailboxes.removeHeld(name));
 }
 
 async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<void> {
@@ -99,7 +99,7 @@ async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<voi
     goOn(open);
     if (fetched !== 'stored') continue;
     const now = new Date(clock.now()).toISOString();
-    await store.transaction('unlocked', (transaction) => transaction.noteMailFetched(name, now));
+    await store.transaction('unlocked', (writes) => writes.mailboxStates.noteFetched(name, now));
   }
 }
 
@@ -118,7 +118,7 @@ async function findUnknown(open: OpenMailbox, bounds: Bounds) {
   const { client, deps, uidValidity } = open;
   const { store, name } = deps;
   const answering = { client, onHeard: deps.onHeard };
-  const noted = await store.read((reads) => reads.unfetchedMails(name));
+  const noted = await store.read((reads) => reads.unfetchedMails.of(name));
   // Those are tried again anyway.
   const refused = new Set(
     noted
@@ -132,15 +132,15 @@ async function findUnknown(open: OpenMailbox, bounds: Bounds) {
     try {
       const described = await describeMail(answering, uid);
       if (described === undefined) continue;
-      const { messageId, size } = described;
-      const id = [messageId ?? '', size ?? 0] as const;
+      const id = [described.messageId ?? '', described.size ?? 0] as const;
       if (await store.read((reads) => isStored(...id, reads))) {
         unknown.known += 1;
         if (!flags?.has('\\Seen'))
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       } else {
         unknown.uids.push(uid);
-        if (!(await store.read((reads) => reads.mayBeStoredMail(...id)))) unknown.strangers += 1;
+        if (!(await store.read((reads) => reads.receivedMails.mayBeStored(...id))))
+          unknown.strangers += 1;
       }
     } catch (error) {
       await noteRefusal(open, uid, error);
@@ -153,8 +153,8 @@ async function findUnknown(open: OpenMailbox, bounds: Bounds) {
 /** An email of ours that came back, or one of which the Message-ID and the size are known. */
 async function isStored(messageId: string, size: number, reads: StoreReads): Promise<boolean> {
   const jobId = ownJobId(messageId);
-  if (jobId !== undefined && (await reads.findSentMail(jobId)) !== undefined) return true;
-  return messageId !== '' && (await reads.isStoredMail(messageId, size));
+  if (jobId !== undefined && (await reads.mails.findSent(jobId)) !== undefined) return true;
+  return messageId !== '' && (await reads.receivedMails.isStored(messageId, size));
 }
 
 /**

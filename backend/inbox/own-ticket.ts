@@ -19,9 +19,9 @@ export async function ownTicket(
   const address = mail.from?.address ?? '';
   const messageIds = [...new Set([...mail.inReplyTo, ...mail.references])];
   const ticket =
-    (await reads.findTicketOfSender(address, { messageIds })) ??
+    (await reads.receivedMails.findTicketOfSender(address, { messageIds })) ??
     (relatedTicketId === null
       ? undefined
-      : await reads.findTicketOfSender(address, { relatedTicketId }));
+      : await reads.receivedMails.findTicketOfSender(address, { relatedTicketId }));
   return ticket && isSameSender(mail, ticket.email) ? ticket : undefined;
 }

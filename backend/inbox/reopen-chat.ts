@@ -1,6 +1,6 @@
 import { chatResponseTarget } from '@/backend/chat/response-target';
 import { isSilentSince } from '@/backend/chat/silence';
-import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
+import type { SentMail } from '@/backend/store/jobs/mails';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 

@@ -25,7 +25,7 @@ export async function reopenTicket(
     ...(dueAt === null && { ...ticketResponseTarget(now), alerted: 0 }),
   });
   const since = new Date(now - TOLD_EVERY_MS).toISOString();
-  if (await transaction.wasAnswerNoticed(id, since)) return;
+  if (await transaction.receivedMails.wasAnswerNoticed(id, since)) return;
   const due = new Date(now).toISOString();
-  await transaction.addMailJob({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
+  await transaction.mails.add({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
 }

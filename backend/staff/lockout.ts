@@ -53,7 +53,7 @@ export function notifyOwner(
     const due = new Date(now).toISOString();
     const token = randomBytes(32).toString('base64url');
     await writes.signInFailures.change(owner.id, { toldAt: due, token });
-    await writes.addMailJob({ id: randomUUID(), due, kind: 'sign-in-notice', staffId: owner.id });
+    await writes.mails.add({ id: randomUUID(), due, kind: 'sign-in-notice', staffId: owner.id });
     const about = accountSubject(owner);
     await record(writes, { act: 'locked-out', by: SYSTEM_ACTOR, about }, now);
     return true;

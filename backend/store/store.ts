@@ -1,6 +1,6 @@
 import type { Isolation } from '@/backend/store/isolation';
-import type { BatchingQueue, JobQueue, MailJob, WebhookJob } from '@/backend/store/jobs/job-store';
-import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
+import type { BatchingQueue, MailJob } from '@/backend/store/jobs/mail-queues';
+import type { JobQueue, ReadingJob, WebhookJob } from '@/backend/store/jobs/queues';
 import type { OnRefused } from '@/backend/store/search/catch-up';
 import type { ExportedInquiry } from '@/backend/store/tickets/inquiries';
 import type { StoreReads, StoreTransaction } from '@/backend/store/transaction';
@@ -34,7 +34,7 @@ export type Store = {
   /** All inquiries received at `since` or later, oldest first, read row by row. */
   inquiries(since?: string): AsyncIterable<ExportedInquiry>;
   /** Notices to the team, replies, alerts, and sign-in notices. */
-  mails: BatchingQueue<MailJob>;
+  mails: BatchingQueue;
   /** Receipts, in a separate queue so that nobody waits for them. */
   receipts: JobQueue<MailJob>;
   webhooks: JobQueue<WebhookJob>;

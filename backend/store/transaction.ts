@@ -2,16 +2,15 @@ import type { Transaction } from 'kysely';
 import { collectorReads, collectorWrites } from '@/backend/store/audit/collectors';
 import { auditReads } from '@/backend/store/audit/reads';
 import { auditWrites, type AuditEntry } from '@/backend/store/audit/writes';
+import { conversationReads, conversationWrites } from '@/backend/store/chat/conversations';
+import { messageReads, messageWrites } from '@/backend/store/chat/messages';
+import { callReads, callWrites, leadReads, leadWrites } from '@/backend/store/chat/requests';
 import type { QueryDialect } from '@/backend/store/database';
 import { alertReads, alertWrites } from '@/backend/store/desk/alerts';
 import { blockReads, blockWrites } from '@/backend/store/desk/blocks';
 import { cannedReplyReads, cannedReplyWrites } from '@/backend/store/desk/canned-replies';
 import { changeReads, type NoteChange } from '@/backend/store/desk/changes';
 import { conversationListReads } from '@/backend/store/desk/conversation-lists';
-import { callReads, callWrites, leadReads, leadWrites } from '@/backend/store/chat/requests';
-import { conversationReads, conversationWrites } from '@/backend/store/chat/conversations';
-import { messageReads, messageWrites } from '@/backend/store/chat/messages';
-import { replyReads, replyWrites } from '@/backend/store/tickets/replies';
 import { deskReads } from '@/backend/store/desk/desk';
 import { deskSettingReads, deskSettingWrites } from '@/backend/store/desk/desk-settings';
 import { labelReads, labelWrites } from '@/backend/store/desk/labels';
@@ -19,18 +18,28 @@ import { noteReads, noteWrites } from '@/backend/store/desk/notes';
 import { reportReads } from '@/backend/store/desk/reports';
 import { fileReads } from '@/backend/store/files/reads';
 import { fileWrites } from '@/backend/store/files/writes';
-import { jobReads } from '@/backend/store/jobs/reads';
-import { jobWrites } from '@/backend/store/jobs/writes';
+import { chatMailReads } from '@/backend/store/jobs/chat-mails';
+import { jobReads, jobWrites } from '@/backend/store/jobs/jobs';
+import { mailReads, mailWrites } from '@/backend/store/jobs/mails';
+import { returnedMailReads, returnedMailWrites } from '@/backend/store/jobs/returned-mails';
 import { backlogReads } from '@/backend/store/operations/backlog';
 import { healthReads } from '@/backend/store/operations/health';
 import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
 import { violationReads, violationWrites } from '@/backend/store/operations/violations';
 import { personReads, personWrites } from '@/backend/store/person/person';
+import {
+  mailboxStateReads,
+  mailboxStateWrites,
+} from '@/backend/store/received-mails/mailbox-states';
+import { mailboxReads, mailboxWrites } from '@/backend/store/received-mails/mailboxes';
 import { receivedMailReads } from '@/backend/store/received-mails/reads';
+import {
+  unfetchedMailReads,
+  unfetchedMailWrites,
+} from '@/backend/store/received-mails/unfetched-mails';
 import { receivedMailWrites } from '@/backend/store/received-mails/writes';
 import type { Tables } from '@/backend/store/schema';
-import { searchReads } from '@/backend/store/search/reads';
-import { searchWrites } from '@/backend/store/search/writes';
+import { searchReads, searchWrites } from '@/backend/store/search/search';
 import { companyReads, companyWrites } from '@/backend/store/staff/company';
 import { factorReads, factorWrites } from '@/backend/store/staff/factors';
 import { invitationReads, invitationWrites } from '@/backend/store/staff/invitations';
@@ -41,6 +50,7 @@ import { signInStepReads, signInStepWrites } from '@/backend/store/staff/sign-in
 import { staffReads, staffWrites } from '@/backend/store/staff/staff';
 import { inquiryReads, inquiryWrites } from '@/backend/store/tickets/inquiries';
 import { referenceReads, referenceWrites } from '@/backend/store/tickets/references';
+import { replyReads, replyWrites } from '@/backend/store/tickets/replies';
 import { ticketReads, ticketWrites } from '@/backend/store/tickets/tickets';
 
 /** What can be read within one transaction. */
@@ -55,10 +65,6 @@ export const storeReads = (
   dialect: QueryDialect,
   missingBelow: number,
 ) => ({
-  ...fileReads(db),
-  ...jobReads(db),
-  ...receivedMailReads(db),
-  ...searchReads(db, dialect.searchIndex, missingBelow),
   alerts: alertReads(db),
   audit: auditReads(db),
   backlog: backlogReads(db),
@@ -66,6 +72,7 @@ export const storeReads = (
   calls: callReads(db),
   cannedReplies: cannedReplyReads(db),
   changes: changeReads(db),
+  chatMails: chatMailReads(db),
   collectors: collectorReads(db),
   company: companyReads(db),
   conversationLists: conversationListReads(db),
@@ -73,24 +80,33 @@ export const storeReads = (
   desk: deskReads(db),
   deskSettings: deskSettingReads(db),
   factors: factorReads(db),
+  files: fileReads(db),
   health: healthReads(db),
   inquiries: inquiryReads(db),
   invitations: invitationReads(db),
+  jobs: jobReads(db),
   knownDevices: knownDeviceReads(db),
   labels: labelReads(db),
   leads: leadReads(db),
+  mailboxes: mailboxReads(db),
+  mailboxStates: mailboxStateReads(db),
+  mails: mailReads(db),
   messages: messageReads(db),
   notes: noteReads(db),
   person: personReads(db),
+  receivedMails: receivedMailReads(db),
   references: referenceReads(db),
   replies: replyReads(db),
   reports: reportReads(db, dialect),
+  returnedMails: returnedMailReads(db),
+  search: searchReads(db, dialect.searchIndex, missingBelow),
   secrets: secretReads(db),
   sessions: sessionReads(db),
   signInFailures: signInFailureReads(db),
   signInSteps: signInStepReads(db),
   staff: staffReads(db),
   tickets: ticketReads(db),
+  unfetchedMails: unfetchedMailReads(db),
   violations: violationReads(db),
 });
 
@@ -105,11 +121,6 @@ export function storeTransaction(
   const reads = storeReads(db, dialect, missingBelow);
   const search = searchWrites(db, dialect.searchIndex);
   return {
-    ...reads,
-    ...fileWrites(db, noteChange),
-    ...jobWrites(db, noteChange),
-    ...receivedMailWrites(db, noteChange, search),
-    ...search,
     alerts: both(reads.alerts, alertWrites(db, noteChange)),
     audit: both(reads.audit, auditWrites(db, acts)),
     backlog: reads.backlog,
@@ -117,6 +128,7 @@ export function storeTransaction(
     calls: both(reads.calls, callWrites(db)),
     cannedReplies: both(reads.cannedReplies, cannedReplyWrites(db, noteChange)),
     changes: both(reads.changes, { note: noteChange }),
+    chatMails: reads.chatMails,
     collectors: both(reads.collectors, collectorWrites(db)),
     company: both(reads.company, companyWrites(db)),
     conversationLists: reads.conversationLists,
@@ -124,24 +136,33 @@ export function storeTransaction(
     desk: reads.desk,
     deskSettings: both(reads.deskSettings, deskSettingWrites(db, noteChange)),
     factors: both(reads.factors, factorWrites(db, noteChange)),
+    files: both(reads.files, fileWrites(db, noteChange)),
     health: reads.health,
     inquiries: both(reads.inquiries, inquiryWrites(db)),
     invitations: both(reads.invitations, invitationWrites(db, noteChange)),
+    jobs: both(reads.jobs, jobWrites(db, noteChange)),
     knownDevices: both(reads.knownDevices, knownDeviceWrites(db)),
     labels: both(reads.labels, labelWrites(db, noteChange)),
     leads: both(reads.leads, leadWrites(db)),
+    mailboxes: both(reads.mailboxes, mailboxWrites(db)),
+    mailboxStates: both(reads.mailboxStates, mailboxStateWrites(db)),
+    mails: both(reads.mails, mailWrites(db, noteChange)),
     messages: both(reads.messages, messageWrites(db, search)),
     notes: both(reads.notes, noteWrites(db, noteChange, search)),
     person: both(reads.person, personWrites(db, search)),
+    receivedMails: both(reads.receivedMails, receivedMailWrites(db, noteChange, search)),
     references: both(reads.references, referenceWrites(db, dialect)),
     replies: both(reads.replies, replyWrites(db, noteChange, search)),
     reports: reads.reports,
+    returnedMails: both(reads.returnedMails, returnedMailWrites(db, noteChange)),
+    search: both(reads.search, search),
     secrets: both(reads.secrets, secretWrites(db)),
     sessions: both(reads.sessions, sessionWrites(db, noteChange)),
     signInFailures: both(reads.signInFailures, signInFailureWrites(db)),
     signInSteps: both(reads.signInSteps, signInStepWrites(db)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
     tickets: both(reads.tickets, ticketWrites(db, noteChange)),
+    unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),
     violations: both(reads.violations, violationWrites(db)),
   };
 }

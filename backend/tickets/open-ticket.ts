@@ -43,7 +43,7 @@ export async function openTicket(
     rescuedAt: null,
     alerted: 0,
   });
-  await transaction.addToSearch({
+  await transaction.search.add({
     kind: 'ticket',
     subjectId: id,
     conversationId: null,

@@ -55,8 +55,8 @@ export function readDetail(
           ? { conversations: [], tickets: [] }
           : await othersOf(reads, conversation, own.length, states),
       blocks: await reads.blocks.on({ conversationId: id, networkHash }, now),
-      mailIds: await reads.mailsInChat(id, MOST_MAILS),
-      mails: await reads.mailsOfChat(id),
+      mailIds: await reads.receivedMails.inChat(id, MOST_MAILS),
+      mails: await reads.chatMails.of(id),
     };
   });
 }

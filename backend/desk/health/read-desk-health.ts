@@ -40,9 +40,9 @@ export async function readDeskHealth(
   const bytes = await store.size();
   const shortage = await capacity.shortage();
   const known = await store.read(async (reads) => ({
-    jobs: await reads.failingJobs(MOST_JOBS),
-    waitingReceipts: await reads.waitingReceipts(now),
-    returnedNotices: await reads.returnedNotices(
+    jobs: await reads.jobs.failing(MOST_JOBS),
+    waitingReceipts: await reads.mails.waitingReceipts(now),
+    returnedNotices: await reads.returnedMails.notices(
       new Date(clock.now() - RETURNED_MS).toISOString(),
       MOST_RETURNED,
     ),

@@ -62,7 +62,7 @@ export async function erasePerson(
     const belongings = await transaction.person.find(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
     const removed = await transaction.person.erase(belongings);
-    const unfetchedMails = await transaction.eraseUnfetched(address);
+    const unfetchedMails = await transaction.unfetchedMails.erase(address);
     const counts = { ...removed.counts, unfetchedMails, mailFiles };
     await transaction.person.addErasure({
       id,
@@ -71,7 +71,7 @@ export async function erasePerson(
       addressHash,
       counts: JSON.stringify(counts),
     });
-    await transaction.forgetInOthersMails(address);
+    await transaction.receivedMails.forgetInOthers(address);
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;
     await record(transaction, { act: 'person-erased', by, about, details: counts }, now);

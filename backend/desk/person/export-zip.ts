@@ -32,7 +32,7 @@ export async function exportPersonZip(
     return {
       everything: {
         ...(await reads.person.export(belongings)),
-        unfetchedMails: await reads.unfetchedMailsFrom(address),
+        unfetchedMails: await reads.unfetchedMails.from(address),
         auditLog: await actsAbout(address, reads),
       },
       files: await reads.person.files(belongings),

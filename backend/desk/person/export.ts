@@ -15,7 +15,7 @@ export async function exportPerson(
 ): Promise<string> {
   const everything = await store.read(async (reads) => ({
     ...(await reads.person.export(await reads.person.find(address))),
-    unfetchedMails: await reads.unfetchedMailsFrom(address),
+    unfetchedMails: await reads.unfetchedMails.from(address),
     auditLog: await actsAbout(address, reads),
   }));
   return exportedJson(address, new Date(clock.now()), everything);

@@ -33,7 +33,7 @@ export async function findPerson(
     }
     return {
       inventory: await reads.person.count(belongings),
-      unfetched: await reads.unfetchedMailsFrom(address),
+      unfetched: await reads.unfetchedMails.from(address),
       tickets: (await reads.person.tickets(belongings, LISTED)).map(toTicket),
       conversations,
     };

@@ -71,7 +71,7 @@ async function purge(
   } while (found > 0 && !isOver());
   await store.transaction('alone', async (transaction) => {
     purged.blocks = await transaction.blocks.removeEnded(before);
-    await transaction.anonymizeUnfetched(before);
+    await transaction.unfetchedMails.anonymize(before);
     purged.auditNames = await transaction.audit.forgetPeopleBefore(before);
     const { inquiries, conversations, auditNames } = purged;
     if (inquiries + conversations + auditNames === 0) return;

@@ -30,7 +30,7 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
       return store.read(async (reads) => {
         const found = [
           ...(signs === null ? [] : await reads.references.find(signs)),
-          ...(await reads.search(q, MOST_HITS + 1)),
+          ...(await reads.search.find(q, MOST_HITS + 1)),
         ];
         const hits = found.slice(0, MOST_HITS);
         const hidden = await hiddenFrom(staffOf(request), hits, reads);

@@ -1,8 +1,7 @@
 import { requireQuarantine, statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { noticeOf } from '@/backend/mail/notice-of';
-import { attachedFile } from '@/backend/store/files/attached-file';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
 import type { Store, StoreReads } from '@/backend/store/store';
 import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
@@ -36,7 +35,7 @@ export function readTicket(
         .map(([label, text]) => ({ label, text }))
         .filter(({ text }) => text !== ''),
       ...listed(
-        ticket.inquiryId === null ? [] : await reads.filesOf({ inquiryIds: [ticket.inquiryId] }),
+        ticket.inquiryId === null ? [] : await reads.files.of({ inquiryIds: [ticket.inquiryId] }),
       ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
@@ -56,14 +55,14 @@ async function relatedOf(
   id: string,
   you: TicketReader,
 ): Promise<TicketDetail['related']> {
-  const related = await reads.ticketRelatedTo(id);
+  const related = await reads.receivedMails.ticketRelatedTo(id);
   return related && statesFor(you).includes(related.state) ? toTicket(related) : null;
 }
 
 /** The replies to a ticket, with their files. */
 async function repliesOf(reads: StoreReads, id: string): Promise<Reply[]> {
   const replies = await reads.replies.to(id);
-  const files = await reads.filesOf({ replyIds: replies.map((reply) => reply.id) });
+  const files = await reads.files.of({ replyIds: replies.map((reply) => reply.id) });
   return replies.map((reply) => ({
     ...reply,
     ...listed(files.filter(({ replyId }) => replyId === reply.id)),
@@ -76,8 +75,8 @@ const listed = (files: readonly StoredFile[]) =>
 
 /** The emails in a ticket, with their files. */
 async function receivedIn(reads: StoreReads, id: string): Promise<ReceivedMail[]> {
-  const mails = await reads.mailsInTicket(id);
-  const files = await reads.filesOf({ receivedMailIds: mails.map((mail) => mail.id) });
+  const mails = await reads.receivedMails.inTicket(id);
+  const files = await reads.files.of({ receivedMailIds: mails.map((mail) => mail.id) });
   const attached = files.filter(({ role }) => role === 'attachment');
   return mails.map((mail) => ({
     ...mail,

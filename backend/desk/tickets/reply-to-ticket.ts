@@ -44,8 +44,8 @@ export function replyToTicket(
 
     const now = new Date(clock.now()).toISOString();
     await transaction.replies.add({ id, ticketId, authorId: author.id, text, createdAt: now });
-    await transaction.claimFiles(files, author.id, { replyId: id });
-    await transaction.addMailJob({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
+    await transaction.files.claim(files, author.id, { replyId: id });
+    await transaction.mails.add({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
     await transaction.tickets.change(ticketId, {
       state: 'answered',
       answeredAt: ticket.answeredAt ?? now,
@@ -61,7 +61,7 @@ async function refuseOtherFiles(
   replyId: string,
   files: readonly string[],
 ): Promise<void> {
-  const earlier = await reads.filesOf({ replyIds: [replyId] });
+  const earlier = await reads.files.of({ replyIds: [replyId] });
   const ids = earlier.map(({ id }) => id);
   if (ids.toSorted().join() === files.toSorted().join()) return;
   throw new EditConflict('This reply was already sent with different files.');

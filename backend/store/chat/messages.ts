@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { MessagesTable } from '@/backend/store/chat/tables';
-import { attachedFile } from '@/backend/store/files/attached-file';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 import type { StoredMessage } from '@/lib/contract/chat-message';
 
 /** A message without the ID of its conversation, which differs for visitors and staff. */
@@ -105,7 +104,7 @@ export const messageWrites = (db: Kysely<Tables>, search: SearchWrites) => ({
   /** Adds a message, also to the search index. */
   async add(message: MessagesTable) {
     await db.insertInto('messages').values(message).execute();
-    await search.addToSearch({
+    await search.add({
       kind: 'message',
       subjectId: message.id,
       conversationId: message.conversationId,

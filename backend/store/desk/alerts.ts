@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import type { AlertsTable } from '@/backend/store/desk/tables';
 import type { NoteChange } from '@/backend/store/desk/changes';
+import type { AlertsTable } from '@/backend/store/desk/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { TicketKind } from '@/lib/contract/desk/ticket';
 

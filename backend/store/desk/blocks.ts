@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { BlocksTable } from '@/backend/store/desk/tables';
 import type { NoteChange } from '@/backend/store/desk/changes';
+import type { BlocksTable } from '@/backend/store/desk/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { Block } from '@/lib/contract/desk/conversation';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/desk/changes';
 import type { NotesTable } from '@/backend/store/desk/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 import type { Note } from '@/lib/contract/desk/note';
 
 /** What a note is about. */
@@ -43,7 +43,7 @@ export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange, search: S
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return;
-    await search.addToSearch({
+    await search.add({
       kind: 'note',
       subjectId: id,
       conversationId,

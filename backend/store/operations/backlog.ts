@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { waitingConversations } from '@/backend/store/desk/conversation-lists';
-import { jobTable } from '@/backend/store/jobs/job-subjects';
-import { MAIL_KINDS } from '@/backend/store/jobs/mail-jobs';
+import { jobTable } from '@/backend/store/jobs/jobs';
+import { MAIL_KINDS } from '@/backend/store/jobs/mail-queues';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 

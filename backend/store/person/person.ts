@@ -1,5 +1,5 @@
 import { expressionBuilder, type Kysely } from 'kysely';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import { exportPersonalData, type StoredRecord } from '@/backend/store/person/export';
 import {
   batchesOf,
@@ -11,7 +11,7 @@ import {
 import { erasePersonalData } from '@/backend/store/person/removal';
 import type { ErasuresTable } from '@/backend/store/person/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 import { selectTickets, type StoredTicket } from '@/backend/store/tickets/selection';
 
 /** A file, with the reference of what it belongs to as it is stored; null when that has none. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import { nameable, type StoredFile } from '@/backend/store/files/reads';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { PersonCounts } from '@/lib/contract/desk/person';
@@ -103,9 +103,6 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
       .union(documentIds().where('conversationId', 'in', conversationIds)),
   };
 }
-
-/** The same IDs, or one that does not exist, because PostgreSQL does not accept an empty list. */
-const nameable = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);
 
 /** Adds up the counts of several batches of personal data. */
 export function createTally(): Inventory & { add(piece: Inventory): void } {

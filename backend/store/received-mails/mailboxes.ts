@@ -10,56 +10,20 @@ export type CaughtUp = Pick<MailboxesTable, 'caughtUpAt' | 'highestModseq'> &
   Partial<Pick<MailboxesTable, 'anchorUid' | 'anchorDate'>>;
 
 /** Read queries for how far mailboxes were fetched. */
-export type MailboxReads = {
+export const mailboxReads = (db: Kysely<Tables>) => ({
   /** Undefined before the first time. */
-  findMailbox(name: string): Promise<MailboxesTable | undefined>;
-  /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
-  findHeldMails(name: string): Promise<HeldMailsTable | undefined>;
-};
-
-/** Write queries for how far mailboxes were fetched. */
-export type MailboxWrites = {
-  /** Remembers where a mailbox begins, unless it is known. @param now what came before then is old */
-  addMailbox(position: MailboxPosition, now: string): Promise<void>;
-  /** Remembers how far a mailbox was fetched. A number below the known one, or of another numbering, changes nothing. */
-  keepMailbox(position: MailboxPosition): Promise<void>;
-  /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
-  renumberMailbox(position: MailboxPosition): Promise<void>;
-  /**
-   * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
-   * numbering, it changes nothing.
-   */
-  noteCaughtUp(
-    mailbox: Pick<MailboxesTable, 'name' | 'uidValidity'>,
-    state: CaughtUp,
-  ): Promise<void>;
-  /** Holds emails of a mailbox, instead of any that are held, unless somebody has decided to take those. */
-  holdMails(held: HeldMailsTable): Promise<void>;
-  /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
-  takeHeldMails(name: string, heldAt: string): Promise<boolean>;
-  /**
-   * Forgets held emails, and what could not be fetched by former numbers.
-   *
-   * @param oldBefore what came before then is old from now on
-   * @returns false likewise
-   */
-  leaveHeldMails(name: string, heldAt: string, oldBefore: string): Promise<boolean>;
-  /** Records that nothing is held anymore, and that what could not be fetched by former numbers was looked for. */
-  removeHeldMails(name: string): Promise<void>;
-};
-
-/** Implements {@link MailboxReads}. */
-export const mailboxReads = (db: Kysely<Tables>): MailboxReads => ({
-  findMailbox: (name) =>
+  find: (name: string): Promise<MailboxesTable | undefined> =>
     db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
 
-  findHeldMails: (name) =>
+  /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
+  findHeld: (name: string): Promise<HeldMailsTable | undefined> =>
     db.selectFrom('heldMails').selectAll().where('mailbox', '=', name).executeTakeFirst(),
 });
 
-/** Implements {@link MailboxWrites}. */
-export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
-  async addMailbox(position, now) {
+/** Write queries for how far mailboxes were fetched. */
+export const mailboxWrites = (db: Kysely<Tables>) => ({
+  /** Remembers where a mailbox begins, unless it is known. @param now what came before then is old */
+  async add(position: MailboxPosition, now: string) {
     await db
       .insertInto('mailboxes')
       .values({ ...position, oldBefore: now, caughtUpAt: now })
@@ -67,7 +31,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async keepMailbox({ name, uidValidity, lastUid }) {
+  /** Remembers how far a mailbox was fetched. A number below the known one, or of another numbering, changes nothing. */
+  async keep({ name, uidValidity, lastUid }: MailboxPosition) {
     await db
       .updateTable('mailboxes')
       .set({ lastUid })
@@ -77,7 +42,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async renumberMailbox({ name, uidValidity, lastUid }) {
+  /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
+  async renumber({ name, uidValidity, lastUid }: MailboxPosition) {
     await db
       .updateTable('mailboxes')
       .set({ uidValidity, lastUid, highestModseq: null, anchorUid: null, anchorDate: null })
@@ -85,7 +51,14 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async noteCaughtUp({ name, uidValidity }, state) {
+  /**
+   * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
+   * numbering, it changes nothing.
+   */
+  async noteCaughtUp(
+    { name, uidValidity }: Pick<MailboxesTable, 'name' | 'uidValidity'>,
+    state: CaughtUp,
+  ) {
     await db
       .updateTable('mailboxes')
       .set(state)
@@ -94,7 +67,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async holdMails(held) {
+  /** Holds emails of a mailbox, instead of any that are held, unless somebody has decided to take those. */
+  async hold(held: HeldMailsTable) {
     await db
       .insertInto('heldMails')
       .values(held)
@@ -104,7 +78,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async takeHeldMails(name, heldAt) {
+  /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
+  async takeHeld(name: string, heldAt: string) {
     const { numUpdatedRows } = await db
       .updateTable('heldMails')
       .set({ isTaken: 1 })
@@ -115,7 +90,13 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
     return numUpdatedRows > 0n;
   },
 
-  async leaveHeldMails(name, heldAt, oldBefore) {
+  /**
+   * Forgets held emails, and what could not be fetched by former numbers.
+   *
+   * @param oldBefore what came before then is old from now on
+   * @returns false likewise
+   */
+  async leaveHeld(name: string, heldAt: string, oldBefore: string) {
     const { numDeletedRows } = await db
       .deleteFrom('heldMails')
       .where('mailbox', '=', name)
@@ -128,7 +109,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
     return true;
   },
 
-  async removeHeldMails(name) {
+  /** Records that nothing is held anymore, and that what could not be fetched by former numbers was looked for. */
+  async removeHeld(name: string) {
     await db.deleteFrom('heldMails').where('mailbox', '=', name).execute();
     await forgetFormer(db, name);
   },

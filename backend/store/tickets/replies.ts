@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '@/backend/store/desk/changes';
 import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '@/backend/store/jobs/mail-state';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 import type { RepliesTable } from '@/backend/store/tickets/tables';
 import type { Reply } from '@/lib/contract/desk/ticket';
 
@@ -39,7 +39,7 @@ export const replyWrites = (db: Kysely<Tables>, noteChange: NoteChange, search: 
   async add(reply: RepliesTable) {
     const { id, ticketId, text, createdAt } = reply;
     await db.insertInto('replies').values(reply).execute();
-    await search.addToSearch({
+    await search.add({
       kind: 'reply',
       subjectId: id,
       conversationId: null,

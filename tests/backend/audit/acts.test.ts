@@ -284,7 +284,7 @@ describe('The audit log has a row of', () => {
       env: { INBOUND_IMAP_URL: 'imap://inbox:secret@mail.test' },
     });
     await watching.store.transaction('unlocked', (transaction) =>
-      transaction.holdMails({
+      transaction.mailboxes.hold({
         ...{ mailbox: 'inbox@mail.test:/INBOX', uidValidity: '1', lastUid: 2, since: heldAt },
         ...{ found: 60, heldAt, isTaken: 0 },
       }),

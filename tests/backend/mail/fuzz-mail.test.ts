@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { composeMail } from '@/backend/mail/compose';
 import { MailRejected } from '@/backend/mail/mail';
-import type { MailSubject } from '@/backend/store/jobs/job-store';
+import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
 import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { inquiryRules } from '@/lib/contract/inquiry';
 import {

@@ -39,7 +39,7 @@ test('Transactions that fail leave nothing behind, and the next one works', asyn
   const failing = backend.store.transaction('alone', async (transaction) => {
     await transaction.conversations.add({ id: 'x', sessionId: aSession(), startedAt: '' });
     const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
-    await transaction.addMailJob(job);
+    await transaction.mails.add(job);
   });
   await expect(failing).rejects.toThrow(/foreign key/i);
   expect(await countRows(backend, 'conversations')).toBe(0);

@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { QueryDialect } from '@/backend/store/database';
-import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
-import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
-import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queue';
-import { hasReturnedNotice } from '@/backend/store/jobs/returned-notices';
+import { readMailSubject, type MailSubject } from '@/backend/store/jobs/mail-subjects';
+import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queues';
 import type { MailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** An email to be sent now. */
+export type MailJob = { id: string; attempts: number } & MailSubject;
 
 /** Which emails may be batched, which are sent one by one, and which come last. */
 const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
@@ -26,18 +27,26 @@ export const MAIL_KINDS = Object.keys(WAY_OF) as MailKind[];
 const ALONE = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'alone');
 const LAST = MAIL_KINDS.filter((kind) => WAY_OF[kind] === 'last');
 
+/** The queue of emails that may be batched. */
+export type BatchingQueue = ReturnType<typeof noticeQueue>;
+
 /** The emails that someone waits for: notices to the team, replies, alerts, and notices to staff. */
-export function noticeQueue(deps: QueueDeps): BatchingQueue<MailJob> {
+export function noticeQueue(deps: QueueDeps) {
   const { dialect } = deps;
   const queueOf = (order: JobOrder) => jobQueue('mail', deps, readJob, order);
   return {
     ...queueOf(inOrder(dialect, 'team-notice', ...ALONE)),
-    gathering: (waitMs, most) => queueOf(withBatching(dialect, waitMs, most)),
+
+    /**
+     * The same queue with notices to the team in batches of at most `most`, each as soon as its first notice
+     * has been due for `waitMs` milliseconds.
+     */
+    gathering: (waitMs: number, most: number) => queueOf(withBatching(dialect, waitMs, most)),
   };
 }
 
 /** Receipts and whole chats, which strangers can cause and nobody waits for. */
-export const receiptQueue = (deps: QueueDeps): JobQueue<MailJob> =>
+export const receiptQueue = (deps: QueueDeps) =>
   jobQueue('mail', deps, readJob, inOrder(deps.dialect, ...LAST));
 
 async function readJob(db: Kysely<Tables>, id: string) {
@@ -120,16 +129,3 @@ const dueOf = (db: Kysely<Tables>, kind: MailKind, now: string) =>
     .where('nextAttemptAt', '<=', now)
     .orderBy('nextAttemptAt')
     .orderBy('id');
-
-/** Whether a notice to the team failed, waits for a retry, or came back since a time. */
-export async function isTeamMailFailing(db: Kysely<Tables>, since: string): Promise<boolean> {
-  const job = await db
-    .selectFrom('mailJobs')
-    .select('id')
-    .where('kind', '=', 'team-notice')
-    .where('state', 'in', ['queued', 'failed'])
-    .where('lastError', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return job !== undefined || hasReturnedNotice(db, since);
-}

@@ -4,19 +4,23 @@ import { excerptAround } from '@/backend/store/search/excerpt';
 import { phrasesOf, queryOf, type Wanted } from '@/backend/store/search/query';
 import { releasedPhrasesOf } from '@/backend/store/search/released-words';
 import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
-import type { SearchReads } from '@/backend/store/search/search-store';
+import type { SearchDocumentsTable } from '@/backend/store/search/tables';
+import type { SearchHit } from '@/lib/contract/desk/search';
+
+/** Something that can be found by its words. It belongs to a conversation or to a ticket. */
+export type SearchDocument = Omit<SearchDocumentsTable, 'id'> & { text: string };
+
+/** What a group of index entries belongs to. */
+export type SearchOwner = { conversationId: string } | { ticketId: string };
 
 /**
- * Implements {@link SearchReads}.
+ * Read queries for the search index.
  *
  * @param missingBelow the number below which texts may be missing from the index
  */
-export const searchReads = (
-  db: Kysely<Tables>,
-  index: SearchIndex,
-  missingBelow: number,
-): SearchReads => ({
-  async search(query, limit) {
+export const searchReads = (db: Kysely<Tables>, index: SearchIndex, missingBelow: number) => ({
+  /** Finds what contains all of these words, each at least as the beginning of a word, newest first. */
+  async find(query: string, limit: number): Promise<SearchHit[]> {
     const wanted = queryOf(query);
     if (wanted === undefined) return [];
     const found = await find({ db, index, missingBelow }, { query, wanted }, limit);
@@ -64,4 +68,35 @@ async function find(
   if (missingBelow === 0 || isWhole || phrases.length === 0) return found;
   const others = await index.before.find(db, phrases, missingBelow, limit);
   return [...found, ...others].toSorted((one, other) => other.number - one.number).slice(0, limit);
+}
+
+/** What those need who store texts that can be found. */
+export type SearchWrites = ReturnType<typeof searchWrites>;
+
+/** Write queries for the search index. */
+export function searchWrites(db: Kysely<Tables>, index: SearchIndex) {
+  const idsOf = (owner: SearchOwner) => {
+    const documents = db.selectFrom('searchDocuments').select('id');
+    return 'ticketId' in owner
+      ? documents.where('ticketId', '=', owner.ticketId)
+      : documents.where('conversationId', '=', owner.conversationId);
+  };
+  return {
+    async add({ text, ...document }: SearchDocument) {
+      const { id } = await db
+        .insertInto('searchDocuments')
+        .values(document)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await index.add(db, id, text);
+    },
+
+    /** @returns how many entries were removed */
+    async remove(owner: SearchOwner) {
+      const ids = (await idsOf(owner).execute()).map(({ id }) => id);
+      await index.remove(db, ids);
+      await db.deleteFrom('searchDocuments').where('id', 'in', idsOf(owner)).execute();
+      return ids.length;
+    },
+  };
 }
