@@ -36,8 +36,8 @@ export const auditWrites = (db: Kysely<Tables>, acts: AuditEntry[]) => ({
 });
 
 /**
- * Writes what a transaction has appended. It comes last but for the log of changes: in PostgreSQL, nobody else can append
- * from then on, and those who wait for one another must always do so in the same order.
+ * Writes what a transaction has appended. It comes last but for the log of changes: in PostgreSQL, nobody else can
+ * append from then on, and those who wait for one another must always do so in the same order.
  */
 export async function writeAudit(db: Kysely<Tables>, acts: readonly AuditEntry[]): Promise<void> {
   for (const entry of acts) await append(db, entry);

@@ -6,18 +6,8 @@ const LOOK_EVERY_MS = 250;
 /** How many changes are read at once. */
 const PAGE = 500;
 
-type Listener = (changes: readonly Change[]) => void;
-
-/** Reports the changes of the store, each once and in the order of their numbers. */
-export type ChangeFeed = {
-  /** @returns a function that stops it */
-  listen(listener: Listener): () => void;
-  /** The same for what other processes have changed. @returns a function that stops it */
-  listenElsewhere(listener: Listener): () => void;
-  /** Reports what this process has just committed, after anything that others committed before it. */
-  committed(changes: readonly Change[]): void;
-  end(): Promise<void>;
-};
+/** Hears of changes, in the order of their numbers. */
+export type ChangeListener = (changes: readonly Change[]) => void;
 
 type FeedDeps = {
   readAfter: (after: number, limit: number) => Promise<Change[]>;
@@ -25,13 +15,13 @@ type FeedDeps = {
 };
 
 /**
- * Creates a feed. Numbers are committed in their order (decision 023), so everything up to the last number
- * that was read is known, and a missing number was committed by another process. The feed looks for such numbers
- * continuously.
+ * Creates a feed, which reports the changes of the store, each once and in the order of their numbers. Numbers are
+ * committed in their order (decision 023), so everything up to the last number that was read is known, and a missing
+ * number was committed by another process. The feed looks for such numbers continuously.
  */
-export function createChangeFeed({ readAfter, readLast }: FeedDeps): ChangeFeed {
-  const listeners = new Set<Listener>();
-  const elsewhere = new Set<Listener>();
+export function createChangeFeed({ readAfter, readLast }: FeedDeps) {
+  const listeners = new Set<ChangeListener>();
+  const elsewhere = new Set<ChangeListener>();
   /** The last number that was reported; undefined until the newest one at the start is known. */
   let position: number | undefined;
   /** What this process committed before the position was known comes after it. */
@@ -78,7 +68,7 @@ export function createChangeFeed({ readAfter, readLast }: FeedDeps): ChangeFeed 
     timer.unref();
   }
 
-  function begin(set: Set<Listener>, listener: Listener): () => void {
+  function begin(set: Set<ChangeListener>, listener: ChangeListener): () => void {
     set.add(listener);
     // However many listen, one look every so often is enough.
     if (!isWatching) void look().then(() => hasEnded || lookLater());
@@ -87,10 +77,14 @@ export function createChangeFeed({ readAfter, readLast }: FeedDeps): ChangeFeed 
   }
 
   return {
-    listen: (listener) => begin(listeners, listener),
-    listenElsewhere: (listener) => begin(elsewhere, listener),
+    /** @returns a function that stops it */
+    listen: (listener: ChangeListener) => begin(listeners, listener),
 
-    committed(changes) {
+    /** The same for what other processes have changed. @returns a function that stops it */
+    listenElsewhere: (listener: ChangeListener) => begin(elsewhere, listener),
+
+    /** Reports what this process has just committed, after anything that others committed before it. */
+    committed(changes: readonly Change[]) {
       const first = changes[0];
       if (!first) return;
       if (listeners.size + elsewhere.size === 0) {

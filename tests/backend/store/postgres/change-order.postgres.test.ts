@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createStore } from '@/backend/store/create-store';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import type { Store } from '@/backend/store/store';
+import { createStore, type Store } from '@/backend/store/store';
 import type { Change } from '@/lib/contract/desk/change';
 import {
   postgresPlace,

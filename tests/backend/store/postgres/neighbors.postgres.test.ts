@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createStore } from '@/backend/store/create-store';
 import type { Migrations } from '@/backend/store/migrate';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { createStore } from '@/backend/store/store';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '@/tests/backend/store/next-version';
