@@ -26,7 +26,7 @@ export async function addSignedIn(
   const person = { id, name, role, email: email ?? `${id}@company.test` };
   const account = { ...person, passwordHash: '', notice: null, removedAt: null };
   const { token } = await store.transaction('alone', async (transaction) => {
-    await transaction.addStaff({ ...account, createdAt: new Date(now).toISOString() });
+    await transaction.staff.add({ ...account, createdAt: new Date(now).toISOString() });
     return createStaffSession(transaction, id, now);
   });
   return { id, name, cookie: `${cookieNames(config).session}=${token}` };

@@ -1,5 +1,5 @@
 import { replyMail } from '@/backend/mail/reply';
-import type { ReplyToSend } from '@/backend/store/jobs/job-store';
+import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
 
 /** A reply with all that one can have: links, a list, and earlier emails of both sides. */
 export const EXAMPLE_REPLY: ReplyToSend = {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { openStoreForReading } from '@/backend/store/open-store';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 
 /**
  * What the company has received: every stored inquiry, as the command line reads it.

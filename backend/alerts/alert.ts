@@ -15,15 +15,15 @@ export function raiseAlert(
   { webhook }: { webhook: boolean },
 ): Promise<boolean> {
   return store.transaction('alone', async (transaction) => {
-    const next = await transaction.nextAlert();
+    const next = await transaction.alerts.next();
     if (!next) return false;
     const { alertAt, ...about } = next;
     if (alertAt > now) return false;
     const alertId = randomUUID();
     const percent = about.dueAt <= now ? 100 : 50;
-    await transaction.addAlert({ id: alertId, ...about, percent, createdAt: now });
-    await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
-    if (webhook) await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
+    await transaction.alerts.add({ id: alertId, ...about, percent, createdAt: now });
+    await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    if (webhook) await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
     return true;
   });
 }

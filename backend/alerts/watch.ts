@@ -30,7 +30,7 @@ export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchD
     clock,
     log,
     name: 'the response-time watch',
-    nextDue: async () => (await store.read((reads) => reads.nextAlert()))?.alertAt,
+    nextDue: async () => (await store.read((reads) => reads.alerts.next()))?.alertAt,
     async runNext() {
       const now = new Date(clock.now()).toISOString();
       const isRaised = await raiseAlert(now, store, { webhook: webhooks !== undefined });

@@ -11,7 +11,7 @@ import { systemClock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';
-import type { AuditHead } from '@/backend/store/audit/audit-store';
+import type { AuditHead } from '@/backend/store/audit/reads';
 import { openStore } from '@/backend/store/open-store';
 import type { Store } from '@/backend/store/store';
 

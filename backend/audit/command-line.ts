@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError } from '@/backend/core/errors';
 import { readSince } from '@/backend/core/read-since';
 import { readArguments } from '@/backend/core/run-command';
-import type { AuditHead } from '@/backend/store/audit/audit-store';
+import type { AuditHead } from '@/backend/store/audit/reads';
 
 export const USAGE = `Usage: npm run --silent audit -- --verify [--head NUMBER:HASH]
        npm run --silent audit -- --json [--since 2026-01-31]

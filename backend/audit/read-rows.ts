@@ -1,4 +1,4 @@
-import type { AuditRow, AuditSelection } from '@/backend/store/audit/audit-store';
+import type { AuditRow, AuditSelection } from '@/backend/store/audit/reads';
 import type { Store } from '@/backend/store/store';
 
 /** How many rows are read at a time: page by page, because a slow reader must not block the store. */
@@ -13,12 +13,12 @@ export async function* auditRows(
   store: Store,
   selection: AuditSelection = {},
 ): AsyncGenerator<AuditRow> {
-  const { seq: last } = await store.read((reads) => reads.auditHead());
+  const { seq: last } = await store.read((reads) => reads.audit.head());
   let rows: AuditRow[];
   let seq = 0;
   do {
     const after = seq;
-    rows = await store.read((reads) => reads.auditAfter(after, AUDIT_PAGE, selection));
+    rows = await store.read((reads) => reads.audit.after(after, AUDIT_PAGE, selection));
     for (const row of rows) if (row.seq <= last) yield row;
     seq = rows.at(-1)?.seq ?? last;
   } while (rows.length === AUDIT_PAGE && seq < last);

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Actor } from '@/backend/audit/actor';
-import { keepKey } from '@/backend/store/secrets/kept-key';
-import type { AuditWrites } from '@/backend/store/audit/audit-store';
+import { keepKey } from '@/backend/store/operations/kept-key';
 import type { Clock } from '@/backend/core/clock';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { SecretReads, SecretWrites } from '@/backend/store/secrets/secret-store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import { ACT_LABELS, type AuditAct, type AuditSubject } from '@/lib/contract/desk/audit';
 
 /** The name under which the store keeps the key of the keyed hashes. */
@@ -32,7 +30,9 @@ export type Act = {
 };
 
 /** The part of a transaction that the audit log needs. */
-export type Recording = AuditWrites & SecretReads & SecretWrites;
+export type Recording = Pick<StoreTransaction, 'secrets'> & {
+  audit: Pick<StoreTransaction['audit'], 'append' | 'forgetNames'>;
+};
 
 /**
  * Adds an act to the audit log, in the transaction that does it. So what was done is recorded, and what was not
@@ -47,7 +47,7 @@ export async function record(
 ): Promise<void> {
   const key = await keepKey(transaction, KEY_NAME);
   const isUnknown = by.address === '' || by.address === 'unknown';
-  await transaction.appendAudit({
+  await transaction.audit.append({
     at: new Date(now).toISOString(),
     act,
     actorKind: by.kind,
@@ -77,7 +77,7 @@ export const recordAlone = (
  */
 export async function forgetPerson(transaction: Recording, address: string): Promise<void> {
   const key = await keepKey(transaction, KEY_NAME);
-  await transaction.forgetAuditNames(personIn(address, key));
+  await transaction.audit.forgetNames(personIn(address, key));
 }
 
 /**
@@ -87,11 +87,11 @@ export async function forgetPerson(transaction: Recording, address: string): Pro
  */
 export async function actsAbout(
   address: string,
-  reads: Pick<StoreReads, 'findSecret' | 'auditAbout'>,
+  reads: Pick<StoreReads, 'secrets' | 'audit'>,
 ): Promise<{ at: string; act: string }[]> {
-  const key = await reads.findSecret(KEY_NAME);
+  const key = await reads.secrets.find(KEY_NAME);
   if (key === undefined) return [];
-  const rows = await reads.auditAbout(personIn(address, Buffer.from(key, 'base64')));
+  const rows = await reads.audit.about(personIn(address, Buffer.from(key, 'base64')));
   return rows.map(({ at, act }) => ({ at, act: ACT_LABELS[act] }));
 }
 

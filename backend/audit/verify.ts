@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_PAGE } from '@/backend/audit/read-rows';
-import type { AuditHead, AuditRow } from '@/backend/store/audit/audit-store';
 import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
+import type { AuditHead, AuditRow } from '@/backend/store/audit/reads';
 import type { AuditNamesTable } from '@/backend/store/audit/tables';
 import type { Store } from '@/backend/store/store';
 
@@ -20,9 +20,9 @@ export async function verifyAudit(store: Store, known?: AuditHead): Promise<Verd
   for (;;) {
     const after = walk.last.seq;
     const page = await store.read(async (reads) => {
-      const rows = await reads.auditAfter(after, AUDIT_PAGE);
-      const names = await reads.auditNames(after + 1, rows.at(-1)?.seq ?? after);
-      return { rows, names, head: await reads.auditHead() };
+      const rows = await reads.audit.after(after, AUDIT_PAGE);
+      const names = await reads.audit.names(after + 1, rows.at(-1)?.seq ?? after);
+      return { rows, names, head: await reads.audit.head() };
     });
     const broken = walk.take(page.rows, page.names);
     if (broken !== undefined) return { broken };

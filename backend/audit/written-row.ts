@@ -1,4 +1,4 @@
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 import type { AuditLogRow } from '@/lib/contract/desk/audit';
 
 /** A row as it is shown and exported: with the names that are still known, and its hash. */

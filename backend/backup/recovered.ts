@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { requireStore } from '@/backend/backup/postgres/server';
 import { restartChangesIn } from '@/backend/backup/sqlite/restart-changes';
 import { CommandError } from '@/backend/core/errors';
-import { restartChanges } from '@/backend/store/changes/restart';
+import { restartChanges } from '@/backend/store/desk/changes';
 import type { StorePlace } from '@/backend/store/open-store';
 import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
 import { withoutBackends } from '@/backend/store/postgres/without-backends';

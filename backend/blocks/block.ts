@@ -28,7 +28,7 @@ export function block(
   return store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const id = randomUUID();
-    await transaction.addBlock({
+    await transaction.blocks.add({
       id,
       kind: input.kind,
       value: await valueOf(transaction, input),
@@ -47,7 +47,7 @@ export function block(
 async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
   const { kind, conversationId, ticketId } = input;
   if (conversationId !== undefined) {
-    const state = await reads.conversationState(conversationId);
+    const state = await reads.desk.conversationState(conversationId);
     if (!state) throw new NotFound(GONE);
     return kind === 'conversation' ? conversationId : known(state.networkHash);
   }
@@ -55,7 +55,7 @@ async function valueOf(reads: StoreReads, input: BlockInput): Promise<string> {
   if (kind === 'conversation') {
     throw new InvalidRequest({ message: 'Only the network address can be blocked here' });
   }
-  const ticket = await reads.findTicket(ticketId);
+  const ticket = await reads.tickets.find(ticketId);
   if (!ticket) throw new NotFound(GONE);
   return known(ticket.networkHash);
 }
@@ -77,7 +77,7 @@ export async function liftBlock(
 ): Promise<void> {
   const now = clock.now();
   await store.transaction('alone', async (transaction) => {
-    if (!(await transaction.liftBlock(id, new Date(now).toISOString()))) return;
+    if (!(await transaction.blocks.lift(id, new Date(now).toISOString()))) return;
     await record(transaction, { act: 'block-lifted', by, about: { kind: 'block', id } }, now);
   });
 }
@@ -91,5 +91,5 @@ export async function listBlocks({
   clock: Clock;
 }): Promise<{ blocks: Block[] }> {
   const now = new Date(clock.now()).toISOString();
-  return { blocks: await store.read((reads) => reads.listBlocks(now)) };
+  return { blocks: await store.read((reads) => reads.blocks.list(now)) };
 }

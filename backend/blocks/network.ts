@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readKeptKey } from '@/backend/store/secrets/kept-key';
+import { readKeptKey } from '@/backend/store/operations/kept-key';
 import type { Store } from '@/backend/store/store';
 
 /** The name under which the store keeps the key. */

@@ -38,7 +38,7 @@ export function acceptCall(
       }),
     );
     if (!added) {
-      const earlier = await transaction.referenceOf({ callRequestId: accepted.id });
+      const earlier = await transaction.references.of({ callRequestId: accepted.id });
       return { ...accepted, reference: writtenReference(earlier) };
     }
     const { reference: signs } = await openTicket(transaction, { call: added }, now, {

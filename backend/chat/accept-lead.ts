@@ -36,7 +36,7 @@ export function acceptLead(
       }),
     );
     if (!added) {
-      const earlier = await transaction.referenceOf({ leadId: accepted.id });
+      const earlier = await transaction.references.of({ leadId: accepted.id });
       return { ...accepted, reference: writtenReference(earlier) };
     }
     const { reference: signs } = await openTicket(transaction, { lead: added }, now, {

@@ -5,7 +5,7 @@ import { mailAnswerLater } from '@/backend/chat/mail-answer';
 import { mergeVisitor } from '@/backend/chat/merge-visitor';
 import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
 import { chatResponseTarget } from '@/backend/chat/response-target';
-import type { ConversationChanges } from '@/backend/store/chat/chat-store';
+import type { ConversationChanges } from '@/backend/store/chat/conversations';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { ChatMessage } from '@/lib/contract/visitor-message';
 
@@ -66,7 +66,7 @@ export async function storeVisitorMessage(
   const visit = { firstLandingPage, firstReferrer, lastPage };
   const time = new Date(now).toISOString();
   const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
-  const state = await transaction.conversationState(conversation.conversationId);
+  const state = await transaction.desk.conversationState(conversation.conversationId);
   const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
   return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
     ...(clientData && mergeVisitor(conversation, clientData)),
@@ -109,9 +109,9 @@ export function acceptAgentMessage(
 ): Promise<Accepted> {
   const { conversationId, staffId, ...said } = message;
   return store.transaction({ conversation: { conversationId } }, async (transaction) => {
-    const found = await transaction.findConversation({ conversationId });
+    const found = await transaction.conversations.find({ conversationId });
     if (!found) throw unknownConversation();
-    const state = await transaction.conversationState(conversationId);
+    const state = await transaction.desk.conversationState(conversationId);
     const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
     const now = clock.now();
     const accepted = await storeMessageOnce(transaction, found, answer, now, {

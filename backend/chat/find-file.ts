@@ -1,5 +1,5 @@
 import { findConversationByKey } from '@/backend/chat/session-key';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import type { Store } from '@/backend/store/store';
 
 /**
@@ -16,6 +16,6 @@ export const findFile = (
 ): Promise<StoredFile | undefined> =>
   store.read(async (reads) => {
     const found = await findConversationByKey(reads, sessionId);
-    const file = await reads.findFile(id);
+    const file = await reads.files.find(id);
     return found && file?.conversationId === found.conversation.conversationId ? file : undefined;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findConversationByKey } from '@/backend/chat/session-key';
-import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
+import type { StoreTransaction } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
@@ -11,12 +11,17 @@ import type { Conversation } from '@/lib/contract/agent-events';
  * @throws {InvalidRequest} when there is none yet and the session ID is weak
  */
 export async function findOrCreateConversation(
-  transaction: ChatReads & ChatWrites,
+  transaction: StoreTransaction,
   sessionId: string,
   now: string,
   networkHash: string,
 ): Promise<Conversation> {
   const found = await findConversationByKey(transaction, sessionId);
   if (found) return found.conversation;
-  return transaction.addConversation({ id: randomUUID(), sessionId, startedAt: now, networkHash });
+  return transaction.conversations.add({
+    id: randomUUID(),
+    sessionId,
+    startedAt: now,
+    networkHash,
+  });
 }

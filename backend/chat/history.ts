@@ -34,7 +34,7 @@ export function readHistory(
       };
     }
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
-    const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
+    const page = await chat.messages.after(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, sessionId })),
       hasMore: endOf(page, after) < lastSeq,
@@ -59,9 +59,9 @@ export function readConversation(
   { store }: { store: Store },
 ): Promise<{ messages: AgentMessage[]; hasMore: boolean }> {
   return store.read(async (chat) => {
-    const found = await chat.findConversation({ conversationId });
+    const found = await chat.conversations.find({ conversationId });
     if (!found) throw unknownConversation();
-    const page = await chat.messagesAfter(conversationId, after, HISTORY_PAGE);
+    const page = await chat.messages.after(conversationId, after, HISTORY_PAGE);
     return {
       messages: page.map((message) => ({ ...message, conversationId })),
       hasMore: endOf(page, after) < found.conversation.lastSeq,

@@ -52,7 +52,7 @@ export function createIntake(
     const { known, blocks } = await store.read(async (reads) => {
       const found = await findConversationByKey(reads, sessionId);
       const target = { conversationId: found?.conversation.conversationId, networkHash };
-      const holding = await reads.blocksOn(target, new Date(now).toISOString());
+      const holding = await reads.blocks.on(target, new Date(now).toISOString());
       return { known: found !== undefined, blocks: holding };
     });
     refuseBlocked(blocks, now);

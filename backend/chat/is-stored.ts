@@ -16,8 +16,9 @@ type Deps = { store: Store };
 export function isMessageStored(message: ChatMessage, { store }: Deps): Promise<boolean> {
   const find = (id: string) =>
     store.read(async (reads) => {
-      const found = await reads.findConversation({ sessionId: message.sessionId });
-      const earlier = found && (await reads.findMessage(found.conversation.conversationId, { id }));
+      const found = await reads.conversations.find({ sessionId: message.sessionId });
+      const earlier =
+        found && (await reads.messages.find(found.conversation.conversationId, { id }));
       return earlier && { fingerprint: storedFingerprint(earlier) };
     });
   return isDuplicate(message.id, find, () => messageFingerprint(message));

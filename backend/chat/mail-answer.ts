@@ -25,7 +25,7 @@ export async function mailAnswerLater(
 ): Promise<void> {
   const { conversationId, email } = conversation;
   if (!isNew || email === '') return;
-  const earlier = await transaction.newestChatMail(conversationId, 'chat-answer');
+  const earlier = await transaction.chatMails.newest(conversationId, 'chat-answer');
   const { firstSeq } = earlier ?? { firstSeq: null };
   if (firstSeq !== null && (await isSilentSince(firstSeq, conversation, transaction))) return;
   const recipient = recipientOf(email);
@@ -33,9 +33,9 @@ export async function mailAnswerLater(
   const since = new Date(dueAt - DAY).toISOString();
   const limit = MOST_A_DAY;
   const kind = 'chat-answer';
-  const times = await transaction.timesOfMails({ kind, recipient, since, limit });
+  const times = await transaction.mails.times({ kind, recipient, since, limit });
   if (times.length === MOST_A_DAY) return;
   const due = new Date(dueAt).toISOString();
   const id = randomUUID();
-  await transaction.addMailJob({ id, kind, due, conversationId, recipient, firstSeq: message.seq });
+  await transaction.mails.add({ id, kind, due, conversationId, recipient, firstSeq: message.seq });
 }

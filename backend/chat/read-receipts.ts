@@ -20,7 +20,7 @@ export function markRead(
     const { conversation } = (await findConversationByKey(transaction, sessionId)) ?? {};
     if (!conversation || conversation.readSeq === conversation.lastSeq) return conversation;
     const { conversationId, lastSeq } = conversation;
-    return transaction.changeConversation(conversationId, { readSeq: lastSeq });
+    return transaction.conversations.change(conversationId, { readSeq: lastSeq });
   });
 }
 
@@ -38,14 +38,14 @@ export function markSeen(
   { store }: { store: Store },
 ): Promise<{ sessionId: string; seenSeq: number; conversation: Conversation } | undefined> {
   return store.transaction({ conversation: { conversationId } }, async (transaction) => {
-    const found = await transaction.findConversation({ conversationId });
+    const found = await transaction.conversations.find({ conversationId });
     if (!found) return undefined;
     const { sessionId, conversation } = found;
     const seenSeq = Math.min(seq, conversation.lastSeq);
     if (seenSeq <= conversation.seenSeq) {
       return { sessionId, seenSeq: conversation.seenSeq, conversation };
     }
-    const changed = await transaction.changeConversation(conversationId, { seenSeq });
+    const changed = await transaction.conversations.change(conversationId, { seenSeq });
     return { sessionId, seenSeq, conversation: changed };
   });
 }
@@ -69,7 +69,7 @@ export function closeChat(
     if (!found) return undefined;
     const { conversation } = found;
     if (conversation.closedAt !== null && conversation.closeReason === reason) return conversation;
-    return transaction.changeConversation(conversation.conversationId, {
+    return transaction.conversations.change(conversation.conversationId, {
       closedAt: new Date(clock.now()).toISOString(),
       closeReason: reason,
     });

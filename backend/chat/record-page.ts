@@ -10,14 +10,14 @@ export async function recordPage(
   pageUrl: string,
   { store }: { store: Store },
 ): Promise<void> {
-  const state = await store.read((reads) => reads.conversationState(conversationId));
+  const state = await store.read((reads) => reads.desk.conversationState(conversationId));
   if (!state || state.pageUrl === pageUrl) return;
   try {
     await store.transaction(
       {
         conversation: { conversationId },
       },
-      (writes) => writes.changeConversation(conversationId, { pageUrl }),
+      (writes) => writes.conversations.change(conversationId, { pageUrl }),
     );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

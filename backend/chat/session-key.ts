@@ -1,5 +1,6 @@
 import { InvalidRequest } from '@/backend/core/errors';
-import type { ChatReads, KeyedConversation } from '@/backend/store/chat/chat-store';
+import type { KeyedConversation } from '@/backend/store/chat/conversations';
+import type { StoreReads } from '@/backend/store/store';
 import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
 
 /** How many random bits a session ID must be able to hold. Ours have 128. */
@@ -27,10 +28,10 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
  *   one continue.
  */
 export async function findConversationByKey(
-  reads: Pick<ChatReads, 'findConversation'>,
+  reads: StoreReads,
   sessionId: string,
 ): Promise<KeyedConversation | undefined> {
-  const found = await reads.findConversation({ sessionId });
+  const found = await reads.conversations.find({ sessionId });
   if (!found && !isStrongKey(sessionId)) {
     throw new InvalidRequest({ message: INVALID_CHAT_SESSION, field: 'sessionId' });
   }

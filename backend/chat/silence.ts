@@ -1,4 +1,4 @@
-import type { ChatReads } from '@/backend/store/chat/chat-store';
+import type { StoreReads } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /**
@@ -9,7 +9,7 @@ import type { Conversation } from '@/lib/contract/agent-events';
 export async function isSilentSince(
   firstSeq: number,
   { conversationId, readSeq }: Pick<Conversation, 'conversationId' | 'readSeq'>,
-  reads: Pick<ChatReads, 'lastVisitorSeq'>,
+  reads: StoreReads,
 ): Promise<boolean> {
-  return Math.max(readSeq, await reads.lastVisitorSeq(conversationId)) < firstSeq;
+  return Math.max(readSeq, await reads.messages.lastVisitorSeq(conversationId)) < firstSeq;
 }

@@ -2,14 +2,9 @@ import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
 import { messageFingerprint, storedFingerprint } from '@/backend/chat/fingerprint';
-import type {
-  ChatReads,
-  ChatWrites,
-  ConversationChanges,
-  KeyedConversation,
-} from '@/backend/store/chat/chat-store';
-import { attachedFile } from '@/backend/store/files/attached-file';
-import type { FileWrites } from '@/backend/store/files/file-store';
+import type { ConversationChanges, KeyedConversation } from '@/backend/store/chat/conversations';
+import { attachedFile } from '@/backend/store/files/reads';
+import type { StoreTransaction } from '@/backend/store/store';
 import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
 
 /**
@@ -45,7 +40,7 @@ type SentMessage = Pick<AgentMessage, 'message' | 'sender' | 'messageType'> & {
  * @throws {FilesNotClaimable} when one of its files is not there
  */
 export async function storeMessageOnce(
-  transaction: ChatReads & ChatWrites & Pick<FileWrites, 'claimFiles'>,
+  transaction: StoreTransaction,
   { sessionId, conversation }: KeyedConversation,
   sent: SentMessage,
   now: number,
@@ -55,7 +50,7 @@ export async function storeMessageOnce(
   const { message, sender, messageType } = sent;
   const fingerprint = messageFingerprint(sent);
   const attempt = earlierAttemptQuery({ id: sent.id, fingerprint }, now, DUPLICATE_WINDOW_MS);
-  const earlier = await transaction.findMessage(conversationId, attempt);
+  const earlier = await transaction.messages.find(conversationId, attempt);
   if (earlier) {
     if (storedFingerprint(earlier) !== fingerprint) throw new IdempotencyConflict();
     return { message: { ...earlier, conversationId }, sessionId, conversation, isNew: false };
@@ -64,7 +59,7 @@ export async function storeMessageOnce(
   const seq = conversation.lastSeq + 1;
   const id = sent.id ?? randomUUID();
   const timestamp = new Date(now).toISOString();
-  await transaction.addMessage({
+  await transaction.messages.add({
     conversationId,
     seq,
     id,
@@ -77,14 +72,14 @@ export async function storeMessageOnce(
     createdAt: timestamp,
   });
   const owner = { conversationId, messageSeq: seq };
-  const claimed = await transaction.claimFiles(sent.files ?? [], sent.uploadSession, owner);
+  const claimed = await transaction.files.claim(sent.files ?? [], sent.uploadSession, owner);
   return {
     message: {
       ...{ conversationId, seq, id, sender, messageType, message, timestamp },
       ...(claimed.length > 0 && { files: claimed.map(attachedFile) }),
     },
     sessionId,
-    conversation: await transaction.changeConversation(conversationId, {
+    conversation: await transaction.conversations.change(conversationId, {
       ...changes,
       lastSeq: seq,
       lastActivityAt: timestamp,

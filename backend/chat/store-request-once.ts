@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
 import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
 import { mergeVisitor } from '@/backend/chat/merge-visitor';
-import type { ChatReads, ChatWrites, Requests } from '@/backend/store/chat/chat-store';
+import type { Requests } from '@/backend/store/chat/requests';
 import type { RequestColumns } from '@/backend/store/chat/tables';
+import type { StoreTransaction } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
 /** How long a repeat without an ID counts as the same lead or call request: a reload, a second click. */
@@ -38,7 +39,7 @@ type SentRequest = {
 export async function storeRequestOnce<
   Stored extends RequestColumns & { name: string; email: string },
 >(
-  transaction: ChatReads & ChatWrites,
+  transaction: StoreTransaction,
   requests: Requests<Stored>,
   { sessionId, id, fingerprint, networkHash }: SentRequest,
   now: number,
@@ -64,7 +65,7 @@ export async function storeRequestOnce<
   const common = { id: id ?? randomUUID(), conversationId, clientMadeId, fingerprint, receivedAt };
   const request = complete(common, conversation);
   await requests.add(request);
-  const changed = await transaction.changeConversation(conversationId, {
+  const changed = await transaction.conversations.change(conversationId, {
     ...mergeVisitor(conversation, request),
     lastActivityAt: receivedAt,
   });

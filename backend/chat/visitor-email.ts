@@ -49,7 +49,7 @@ export function keepEmail(
     if (!conversation) throw new InvalidRequest({ message: SENTENCES.unknown });
     if (canonicalAddress(conversation.email) === email) return conversation;
     if (conversation.email !== '') throw new EditConflict(SENTENCES.otherAddress);
-    return transaction.changeConversation(conversation.conversationId, { email });
+    return transaction.conversations.change(conversation.conversationId, { email });
   });
 }
 
@@ -77,22 +77,22 @@ export function requestTranscript(
     }
     const now = clock.now();
     const { conversationId, email } = conversation;
-    if (!(await transaction.hasAnswer(conversationId))) {
+    if (!(await transaction.messages.hasAnswer(conversationId))) {
       throw new InvalidRequest({ message: SENTENCES.noAnswer });
     }
     const kind = 'transcript';
-    const last = await transaction.newestChatMail(conversationId, kind);
+    const last = await transaction.chatMails.newest(conversationId, kind);
     refuseUntil(last && Date.parse(last.firstDue) + HOUR, now, SENTENCES.tooSoon);
     const recipient = recipientOf(email);
     const since = new Date(now - DAY).toISOString();
-    const times = await transaction.timesOfMails({ kind, recipient, since, limit: MOST_A_DAY });
+    const times = await transaction.mails.times({ kind, recipient, since, limit: MOST_A_DAY });
     const oldest = times[MOST_A_DAY - 1];
     refuseUntil(oldest && Date.parse(oldest) + DAY, now, SENTENCES.tooMany);
     const hourAgo = new Date(now - HOUR).toISOString();
-    const first = await transaction.nthNewestMail(kind, config.RECEIPTS_PER_HOUR, hourAgo);
+    const first = await transaction.mails.nthNewest(kind, config.RECEIPTS_PER_HOUR, hourAgo);
     refuseUntil(first && Date.parse(first) + HOUR, now, SENTENCES.tooManyForAll);
     const due = new Date(now).toISOString();
-    await transaction.addMailJob({ id: randomUUID(), kind, due, conversationId, recipient });
+    await transaction.mails.add({ id: randomUUID(), kind, due, conversationId, recipient });
   });
 }
 

@@ -8,8 +8,8 @@ import type { SentFrom } from '@/backend/contact/sent-from';
 import { judgeSpam, type SpamVerdict } from '@/backend/contact/spam';
 import { readSpamHistory } from '@/backend/contact/spam-history';
 import { openTicket } from '@/backend/tickets/open-ticket';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
 import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import type { Inquiry } from '@/lib/contract/inquiry';
 
@@ -54,7 +54,7 @@ export function acceptInquiry(
     if (earlier && earlier.fingerprint !== fingerprint) throw new IdempotencyConflict();
     if (earlier) {
       const { id, sessionId } = earlier;
-      const reference = writtenReference(await transaction.referenceOf({ inquiryId: id }));
+      const reference = writtenReference(await transaction.references.of({ inquiryId: id }));
       return { id, sessionId, reference, isNew: false, result: 'duplicate' };
     }
 
@@ -69,8 +69,8 @@ export function acceptInquiry(
     const made = { fingerprint, descriptionHash, ...verdict };
     const { files = [], ...said } = inquiry;
     const accepted = await complete(transaction, said, made, now);
-    await transaction.addInquiry(accepted);
-    await transaction.claimFiles(files, accepted.sessionId, { inquiryId: accepted.id });
+    await transaction.inquiries.add(accepted);
+    await transaction.files.claim(files, accepted.sessionId, { inquiryId: accepted.id });
     const source = { inquiry: accepted };
     const { reference: signs } = await openTicket(transaction, source, now, {
       networkHash,
@@ -92,8 +92,11 @@ function findEarlier(
   fingerprint: string,
   now: number,
 ): Promise<StoredInquiry | undefined> {
-  if (inquiry.id !== undefined) return transaction.findInquiry(inquiry.id);
-  return transaction.findAnonymous(fingerprint, new Date(now - DUPLICATE_WINDOW_MS).toISOString());
+  if (inquiry.id !== undefined) return transaction.inquiries.find(inquiry.id);
+  return transaction.inquiries.findAnonymous(
+    fingerprint,
+    new Date(now - DUPLICATE_WINDOW_MS).toISOString(),
+  );
 }
 
 /** Fills in what the client left out and what only the backend knows. */
@@ -124,6 +127,6 @@ async function freeSubmissionId(
   now: number,
 ): Promise<string> {
   let time = now;
-  while (await transaction.findInquiry(newSubmissionId(sessionId, time))) time++;
+  while (await transaction.inquiries.find(newSubmissionId(sessionId, time))) time++;
   return newSubmissionId(sessionId, time);
 }

@@ -7,6 +7,6 @@ import type { Inquiry } from '@/lib/contract/inquiry';
 export const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>
   isDuplicate(
     inquiry.id,
-    (id) => store.read((reads) => reads.findInquiry(id)),
+    (id) => store.read((reads) => reads.inquiries.find(id)),
     () => fingerprintOf(inquiry),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { receiptTime } from '@/backend/contact/receipt-time';
 import { recipientOf } from '@/backend/core/recipient';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { NewMailJob } from '@/backend/store/jobs/job-store';
+import type { NewMailJob } from '@/backend/store/jobs/mails';
 import type { StoreTransaction } from '@/backend/store/store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 
 /** What a notice can be about. */
 type Noticed = { inquiryId: string } | { leadId: string } | { callRequestId: string };
@@ -15,7 +15,7 @@ export async function addNotice(
   due: string,
 ): Promise<void> {
   const job: NewMailJob = { id: randomUUID(), kind: 'team-notice', due, ...about };
-  await transaction.addMailJob(job);
+  await transaction.mails.add(job);
 }
 
 /**
@@ -33,5 +33,5 @@ export async function addReceipt(
   const recipient = recipientOf(email);
   const due = await receiptTime(transaction, recipient, now, perHour);
   if (due === undefined) return;
-  await transaction.addMailJob({ id: randomUUID(), kind: 'receipt', due, inquiryId, recipient });
+  await transaction.mails.add({ id: randomUUID(), kind: 'receipt', due, inquiryId, recipient });
 }

@@ -25,13 +25,13 @@ export async function receiptTime(
   perHour: number,
 ): Promise<string | undefined> {
   const dayAgo = isoTime(now - DAY);
-  const earlier = await reads.timesOfMails({
+  const earlier = await reads.mails.times({
     ...{ kind: 'receipt' as const, recipient },
     ...{ since: dayAgo, limit: MOST_A_DAY },
   });
   if (earlier.length === MOST_A_DAY) return undefined;
 
-  const lastOfFullHour = await reads.nthNewestMail('receipt', perHour, isoTime(now - HOUR));
+  const lastOfFullHour = await reads.mails.nthNewest('receipt', perHour, isoTime(now - HOUR));
   const due = lastOfFullHour === undefined ? now : Date.parse(lastOfFullHour) + HOUR;
   const [latest] = earlier;
   const isTooSoon = latest !== undefined && due < Date.parse(latest) + HOUR;

@@ -33,15 +33,18 @@ export async function readSpamHistory(
   const { email, descriptionHash, networkHash } = known;
   const hourAgo = new Date(now - HOUR).toISOString();
   const dayAgo = new Date(now - 24 * HOUR).toISOString();
-  const blocks = await transaction.blocksOn({ networkHash }, new Date(now).toISOString());
-  const hasSameDescription = await transaction.hasSameDescription(descriptionHash, dayAgo);
+  const blocks = await transaction.blocks.on({ networkHash }, new Date(now).toISOString());
+  const hasSameDescription = await transaction.inquiries.hasSameDescription(
+    descriptionHash,
+    dayAgo,
+  );
   // An unknown address shares its network with nobody.
   const count = (from: { descriptionHash?: string }, since: string, limit: number) =>
     networkHash === ''
       ? Promise.resolve(0)
-      : transaction.countFromNetwork({ ...from, networkHash }, since, limit);
+      : transaction.inquiries.countFromNetwork({ ...from, networkHash }, since, limit);
   return {
-    wasRescued: await transaction.wasRescued(email),
+    wasRescued: await transaction.tickets.wasRescued(email),
     blockedBy: blocks[0]?.by.name,
     hasSameDescription,
     sameFromNetwork: hasSameDescription

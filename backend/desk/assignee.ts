@@ -8,7 +8,7 @@ import { isAmong } from '@/lib/contract/desk/access';
  * @throws {InvalidRequest} when there is no such account, or its role answers nobody
  */
 export async function findAssignee(reads: StoreReads, id: string): Promise<void> {
-  const staff = await reads.findStaff({ id });
+  const staff = await reads.staff.find({ id });
   if (staff && isAmong(staff.role, 'agents')) return;
   throw new InvalidRequest({
     message: staff

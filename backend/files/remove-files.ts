@@ -1,5 +1,5 @@
 import { partsOf, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import type { Store } from '@/backend/store/store';
 
 /**
@@ -15,7 +15,7 @@ export async function removeGivenUpFiles(
   if (files.length === 0) return;
   await removeFileBytes(files, storage);
   await store.transaction('unlocked', (transaction) =>
-    transaction.removeFiles(files.map(({ id }) => id)),
+    transaction.files.remove(files.map(({ id }) => id)),
   );
 }
 

@@ -7,7 +7,7 @@ import { cutIntoParts } from '@/backend/files/file-parts';
 import { isPicture } from '@/backend/files/preview/picture-types';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import type { FileRole } from '@/backend/store/files/tables';
 import type { Store } from '@/backend/store/store';
 
@@ -44,13 +44,13 @@ export async function storeFile(
   const id = newFileId();
   const createdAt = new Date(clock.now()).toISOString();
   await store.transaction('unlocked', (transaction) =>
-    transaction.addFile({ id, role, session: '', name, size: limit, createdAt }),
+    transaction.files.add({ id, role, session: '', name, size: limit, createdAt }),
   );
   try {
     const content = await writeParts(id, source, limit, deps.storage);
     const completedAt = new Date(clock.now()).toISOString();
     const isStored = await store.transaction('unlocked', (transaction) =>
-      transaction.completeFile(id, {
+      transaction.files.complete(id, {
         ...{ ...content, completedAt },
         scan: isScanned ? 'waiting' : 'none',
         dueAt: isScanned || (role === 'attachment' && isPicture(content.type)) ? completedAt : null,
@@ -87,7 +87,7 @@ async function writeParts(
 async function discard(id: string, deps: Deps): Promise<void> {
   try {
     const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-      transaction.giveUpFiles([id]),
+      transaction.files.giveUp([id]),
     );
     await removeGivenUpFiles(givenUp, deps);
   } catch {

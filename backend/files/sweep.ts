@@ -29,10 +29,10 @@ export async function sweepFiles(
   const before = new Date(clock.now() - UNOWNED_MS).toISOString();
   let removed = 0;
   while (!isOver()) {
-    const found = await store.read((reads) => reads.unownedFilesBefore(before, BATCH));
+    const found = await store.read((reads) => reads.files.unownedBefore(before, BATCH));
     if (found.length === 0) break;
     const givenUp = await store.transaction('unlocked', (transaction) =>
-      transaction.giveUpFiles(found.map(({ id }) => id)),
+      transaction.files.giveUp(found.map(({ id }) => id)),
     );
     await removeGivenUpFiles(givenUp, { store, storage });
     removed += givenUp.length;

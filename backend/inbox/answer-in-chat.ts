@@ -1,7 +1,7 @@
 import { storeVisitorMessage } from '@/backend/chat/accept-message';
 import type { Accepted } from '@/backend/chat/store-message-once';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { KeyedConversation } from '@/backend/store/chat/chat-store';
+import type { KeyedConversation } from '@/backend/store/chat/conversations';
 import type { StoreTransaction } from '@/backend/store/store';
 import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
 import { FILES_PER_MESSAGE } from '@/lib/contract/file';
@@ -38,7 +38,7 @@ export async function answerInChat(
 ): Promise<Accepted | undefined> {
   const { conversationId } = conversation;
   const target = { conversationId, networkHash };
-  const blocks = await transaction.blocksOn(target, new Date(now).toISOString());
+  const blocks = await transaction.blocks.on(target, new Date(now).toISOString());
   if (blocks.length > 0) return undefined;
   return storeVisitorMessage(
     transaction,

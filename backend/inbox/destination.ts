@@ -4,11 +4,11 @@ import { isSameSender } from '@/backend/inbox/sender';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
+import type { KeyedConversation } from '@/backend/store/chat/conversations';
 import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { KeyedConversation } from '@/backend/store/chat/chat-store';
 import type { StoreReads } from '@/backend/store/store';
 import { canonicalAddress } from '@/lib/contract/address';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 
 /** Where an email belongs. */
 export type Destination =
@@ -107,10 +107,10 @@ async function findThread(
   reads: StoreReads,
 ): Promise<Thread | undefined> {
   if (kind === 'ticket') {
-    const ticket = await reads.findTicket(id);
+    const ticket = await reads.tickets.find(id);
     return ticket && { to: 'ticket', ticket, relatedTicketId: null };
   }
-  const chat = await reads.findConversation({ conversationId: id });
+  const chat = await reads.conversations.find({ conversationId: id });
   return chat && { to: 'conversation', chat };
 }
 

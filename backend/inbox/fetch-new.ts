@@ -20,9 +20,9 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
   if (await followMove(store, { name, user, folder }))
     log.info('the mailbox has moved to another server or port, and goes on where it ended');
   const { known, checkedAt, held } = await store.read(async (reads) => ({
-    known: await reads.findMailbox(name),
-    checkedAt: (await reads.findMailboxState(name))?.checkedAt,
-    held: await reads.findHeldMails(name),
+    known: await reads.mailboxes.find(name),
+    checkedAt: (await reads.mailboxStates.find(name))?.checkedAt,
+    held: await reads.mailboxes.findHeld(name),
   }));
   const now = new Date(clock.now()).toISOString();
   const opened = await client.mailboxOpen(folder).catch((cause: unknown) => {
@@ -33,7 +33,7 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
   let lastUid = opened.uidNext - 1;
   if (known === undefined) {
     await store.transaction('unlocked', (transaction) =>
-      transaction.addMailbox({ name, uidValidity, lastUid }, now),
+      transaction.mailboxes.add({ name, uidValidity, lastUid }, now),
     );
     await onAnswer();
     return;
@@ -55,10 +55,10 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
     if (isStopped()) return;
     const fetched = await fetchOrNote(open, uid);
     await store.transaction('unlocked', async (transaction) => {
-      await transaction.keepMailbox({ name, uidValidity, lastUid: uid });
+      await transaction.mailboxes.keep({ name, uidValidity, lastUid: uid });
       if (fetched !== 'stored') return;
       anchorUid = uid;
-      await transaction.noteMailFetched(name, new Date(clock.now()).toISOString());
+      await transaction.mailboxStates.noteFetched(name, new Date(clock.now()).toISOString());
     });
     if (!client.usable) throw new MailRefused();
   }
@@ -71,7 +71,7 @@ export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<vo
     }),
   };
   await store.transaction('unlocked', (transaction) =>
-    transaction.noteCaughtUp({ name, uidValidity }, state),
+    transaction.mailboxes.noteCaughtUp({ name, uidValidity }, state),
   );
   await retryUnfetched(open);
 }

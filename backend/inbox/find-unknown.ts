@@ -28,7 +28,7 @@ export async function findUnknown(open: OpenMailbox, bounds: Bounds) {
   const { client, deps, uidValidity } = open;
   const { store, name } = deps;
   const answering = { client, onHeard: deps.onHeard };
-  const noted = await store.read((reads) => reads.unfetchedMails(name));
+  const noted = await store.read((reads) => reads.unfetchedMails.of(name));
   // Those are tried again anyway.
   const refused = new Set(
     noted
@@ -50,7 +50,7 @@ export async function findUnknown(open: OpenMailbox, bounds: Bounds) {
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       } else {
         unknown.uids.push(uid);
-        if (!(await store.read((reads) => reads.mayBeStoredMail(...id)))) unknown.strangers += 1;
+        if (!(await store.read((reads) => reads.receivedMails.mayBeStored(...id)))) unknown.strangers += 1;
       }
     } catch (error) {
       await noteRefusal(open, uid, error);
@@ -63,8 +63,8 @@ export async function findUnknown(open: OpenMailbox, bounds: Bounds) {
 /** An email of ours that came back, or one of which the Message-ID and the size are known. */
 async function isStored(messageId: string, size: number, reads: StoreReads): Promise<boolean> {
   const jobId = ownJobId(messageId);
-  if (jobId !== undefined && (await reads.findSentMail(jobId)) !== undefined) return true;
-  return messageId !== '' && (await reads.isStoredMail(messageId, size));
+  if (jobId !== undefined && (await reads.mails.findSent(jobId)) !== undefined) return true;
+  return messageId !== '' && (await reads.receivedMails.isStored(messageId, size));
 }
 
 /**

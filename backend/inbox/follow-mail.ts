@@ -5,11 +5,11 @@ import { AUTOMATIC_SENTENCE } from '@/backend/inbox/destination';
 import { namedMail } from '@/backend/inbox/named-mail';
 import { reopenChat } from '@/backend/inbox/reopen-chat';
 import { reopenTicket } from '@/backend/inbox/reopen-ticket';
+import type { KeyedConversation } from '@/backend/store/chat/conversations';
+import type { SentMail } from '@/backend/store/jobs/mails';
 import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { KeyedConversation } from '@/backend/store/chat/chat-store';
-import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
 import type { StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -87,7 +87,11 @@ async function isWelcome(
   now: number,
 ): Promise<boolean> {
   const since = new Date(now - HOUR).toISOString();
-  const count = await transaction.countReadFrom(from?.address ?? '', since, MOST_AN_HOUR);
+  const count = await transaction.receivedMails.countReadFrom(
+    from?.address ?? '',
+    since,
+    MOST_AN_HOUR,
+  );
   return count < MOST_AN_HOUR;
 }
 
@@ -107,5 +111,5 @@ export async function noteBounce(
   const at = new Date(now).toISOString();
   const { reason, recipient } = mail.bounce;
   const toTeam = NOTICE_KINDS.some((kind) => kind === sent.kind) ? (recipient ?? '') : undefined;
-  return { ...sent, isFirst: await transaction.markBounced(sent.id, at, reason, toTeam) };
+  return { ...sent, isFirst: await transaction.returnedMails.mark(sent.id, at, reason, toTeam) };
 }

@@ -1,7 +1,7 @@
 import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
 import { descriptionHashOf } from '@/backend/contact/fingerprint';
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 
 /** How much of an email is in the ticket's description, in UTF-16 units; the email itself has all of it. */
 const LONGEST = 20_000;

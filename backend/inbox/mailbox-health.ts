@@ -12,11 +12,11 @@ import type { DeskHealth } from '@/lib/contract/desk/health';
  */
 export async function mailboxHealth(
   mailbox: WatchedMailbox,
-  reads: Pick<StoreReads, 'findMailboxState' | 'findHeldMails' | 'unfetchedMails'>,
+  reads: StoreReads,
   now: number,
 ): Promise<NonNullable<DeskHealth['mailbox']>> {
-  const known = await reads.findMailboxState(mailbox.name);
-  const held = await reads.findHeldMails(mailbox.name);
+  const known = await reads.mailboxStates.find(mailbox.name);
+  const held = await reads.mailboxes.findHeld(mailbox.name);
   const { checkedAt = null, connectedSince = null } = known ?? {};
   const checked = Date.parse(checkedAt ?? '');
   const isElsewhere = checked > Math.max(mailbox.failingSince() ?? 0, now - LOST_AFTER_MS);
@@ -28,7 +28,7 @@ export async function mailboxHealth(
     fetchedAt: known?.fetchedAt ?? null,
     failedAt: known?.failedAt ?? null,
     lastError: known?.lastError ?? null,
-    unfetched: (await reads.unfetchedMails(mailbox.name)).filter(isTold).map(toUnfetched),
+    unfetched: (await reads.unfetchedMails.of(mailbox.name)).filter(isTold).map(toUnfetched),
     held: held
       ? {
           count: held.found,

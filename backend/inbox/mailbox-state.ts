@@ -55,8 +55,8 @@ export function createMailboxState(
       const now = clock.now();
       const until = overUntil;
       await store.transaction('unlocked', async (transaction) => {
-        await transaction.noteMailboxCheck(name, iso(now), iso(now - LOST_AFTER_MS));
-        if (until !== undefined) await transaction.forgetMailboxFailure(name, iso(until));
+        await transaction.mailboxStates.noteCheck(name, iso(now), iso(now - LOST_AFTER_MS));
+        if (until !== undefined) await transaction.mailboxStates.forgetFailure(name, iso(until));
       });
       if (overUntil === until) overUntil = undefined;
       if (!isConnected) log.info('connected to the mailbox');
@@ -71,7 +71,7 @@ export function createMailboxState(
       overUntil = now;
       // It may be the store itself that fails.
       await store
-        .transaction('unlocked', (writes) => writes.noteMailboxFailure(name, iso(now), code))
+        .transaction('unlocked', (writes) => writes.mailboxStates.noteFailure(name, iso(now), code))
         .catch((error: unknown) => logFailure(log, error, 'a failure is not stored'));
     },
   };

@@ -25,21 +25,21 @@ export async function followMove(
   store: Store,
   mailbox: { name: string; user: string; folder: string },
 ): Promise<boolean> {
-  const find = (reads: Pick<StoreReads, 'findMailboxes'>) => findFormer(reads, mailbox);
+  const find = (reads: Pick<StoreReads, 'mailboxes'>) => findFormer(reads, mailbox);
   if ((await store.read(find)) === undefined) return false;
   return store.transaction('alone', async (transaction) => {
     const former = await find(transaction);
-    if (former !== undefined) await transaction.moveMailbox(former, mailbox.name);
+    if (former !== undefined) await transaction.mailboxes.move(former, mailbox.name);
     return former !== undefined;
   });
 }
 
 /** Finds where the mailbox was fetched last, if that was elsewhere. */
 async function findFormer(
-  reads: Pick<StoreReads, 'findMailboxes'>,
+  reads: Pick<StoreReads, 'mailboxes'>,
   { name, user, folder }: { name: string; user: string; folder: string },
 ): Promise<MailboxesTable | undefined> {
-  const all = await reads.findMailboxes();
+  const all = await reads.mailboxes.all();
   const here = all.find((row) => row.name === name);
   const [last] = all
     .filter((row) => row.name !== name && isSameMailbox(row.name, { user, folder }))

@@ -1,5 +1,5 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
+import type { SentMail } from '@/backend/store/jobs/mails';
 import type { StoreReads } from '@/backend/store/store';
 
 /** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, or of the first of several, and our domain. */
@@ -17,7 +17,7 @@ export async function namedMail(
   const ids = bounce?.messageId ? [bounce.messageId] : inReplyTo;
   for (const id of ids) {
     const jobId = ownJobId(id);
-    const sent = jobId === undefined ? undefined : await reads.findSentMail(jobId);
+    const sent = jobId === undefined ? undefined : await reads.mails.findSent(jobId);
     if (sent) return sent;
   }
   return undefined;

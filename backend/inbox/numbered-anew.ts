@@ -56,18 +56,18 @@ export async function fetchNumberedAnew(
     'the mail server has numbered its emails anew',
   );
   if (!isHeld) await (held === undefined ? fetchAll : takeHeld)(open, unknown.uids);
-  return store.transaction('alone', async (transaction) => {
-    const state = [await transaction.findMailbox(name), await transaction.findHeldMails(name)];
+  return store.transaction('alone', async ({ mailboxes, unfetchedMails }) => {
+    const state = [await mailboxes.find(name), await mailboxes.findHeld(name)];
     if (!isDeepStrictEqual(state, [known, held])) return false;
-    await transaction.renumberMailbox({ name, uidValidity, lastUid });
-    await transaction.renumberUnfetched(name, uidValidity);
+    await mailboxes.renumber({ name, uidValidity, lastUid });
+    await unfetchedMails.renumber(name, uidValidity);
     const heldAt = new Date(clock.now()).toISOString();
     await (isHeld
-      ? transaction.holdMails({
+      ? mailboxes.hold({
           ...{ mailbox: name, uidValidity, lastUid, found, heldAt, isTaken: 0 },
           since: held && held.since < since ? held.since : since,
         })
-      : transaction.removeHeldMails(name));
+      : mailboxes.removeHeld(name));
     return true;
   });
 }
@@ -82,7 +82,7 @@ export async function fetchHeld(
   const { uids } = await findUnknown(open, { since, lastUid, oldBefore });
   log.info({ taken: uids.length }, 'emails that were held are fetched');
   await takeHeld(open, uids);
-  await store.transaction('unlocked', (transaction) => transaction.removeHeldMails(name));
+  await store.transaction('unlocked', (transaction) => transaction.mailboxes.removeHeld(name));
 }
 
 /** Stores what was held, and records how many emails that really were: some may be gone since they were found. */
@@ -119,6 +119,6 @@ async function fetchAll(
     goOn(open);
     if (fetched !== 'stored') continue;
     const now = new Date(clock.now()).toISOString();
-    await store.transaction('unlocked', (transaction) => transaction.noteMailFetched(name, now));
+    await store.transaction('unlocked', (writes) => writes.mailboxStates.noteFetched(name, now));
   }
 }

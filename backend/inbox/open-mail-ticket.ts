@@ -50,7 +50,7 @@ export async function openMailTicket(
           status: 'quarantined' as const,
         };
   const accepted = { ...inquiry, ...verdict };
-  await transaction.addInquiry(accepted);
+  await transaction.inquiries.add(accepted);
   const origin = { networkHash: senderHash, toCheck: toCheck && holdReason === null };
   const { id: ticketId } = await openTicket(transaction, { inquiry: accepted }, now, origin);
   if (verdict.status === 'new') {

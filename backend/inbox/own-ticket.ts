@@ -1,7 +1,7 @@
 import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import { isSameSender } from '@/backend/inbox/sender';
 import type { StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 
 /**
  * Finds the ticket of its own sender that an email goes on with, although it proves no answer of ours: it names, in
@@ -19,9 +19,9 @@ export async function ownTicket(
   const address = mail.from?.address ?? '';
   const messageIds = [...new Set([...mail.inReplyTo, ...mail.references])];
   const ticket =
-    (await reads.findTicketOfSender(address, { messageIds })) ??
+    (await reads.receivedMails.findTicketOfSender(address, { messageIds })) ??
     (relatedTicketId === null
       ? undefined
-      : await reads.findTicketOfSender(address, { relatedTicketId }));
+      : await reads.receivedMails.findTicketOfSender(address, { relatedTicketId }));
   return ticket && isSameSender(mail, ticket.email) ? ticket : undefined;
 }

@@ -9,7 +9,7 @@ import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticke
 import { showAnswers } from '@/backend/inbox/show-answers';
 import type { MailSettings } from '@/backend/mail/compose';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { ReadMail } from '@/backend/store/received-mails/received-mail-store';
+import type { ReadMail } from '@/backend/store/received-mails/writes';
 import type { Store } from '@/backend/store/store';
 
 /** An email that was read, and the files that came with it. */
@@ -43,7 +43,7 @@ type PlacedMail = { isKept: boolean; message?: Accepted };
 export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail> {
   const { id } = brought;
   return deps.store.transaction('alone', async (transaction) => {
-    const stored = await transaction.findReceivedMail(id);
+    const stored = await transaction.receivedMails.find(id);
     // It was erased, or somebody else has read it.
     if (stored?.readAt !== null) return { isKept: stored !== undefined };
     const now = deps.clock.now();
@@ -52,7 +52,7 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
     const mail = await showAnswers(brought.mail, destination, transaction, deps, now);
     const arrived = { ...brought, mail };
     const said = contentOf(mail);
-    if (await transaction.hasCopy({ id, ...said })) {
+    if (await transaction.receivedMails.hasCopy({ id, ...said })) {
       destination = { to: 'nowhere', outcome: 'copy' };
     }
     if (destination.to === 'notice' || destination.to === 'nowhere') {
@@ -60,8 +60,8 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
       // What is told of a notice is with the notice; this only came back, like one of our own.
       const outcome = destination.to === 'notice' ? 'own' : destination.outcome;
       // By its ID, it is known again when a mailbox has lost its numbers.
-      await transaction.completeReceivedMail(id, { outcome, readAt, messageId: mail.messageId });
-      await transaction.disownFiles(id);
+      await transaction.receivedMails.complete(id, { outcome, readAt, messageId: mail.messageId });
+      await transaction.files.disown(id);
       return { isKept: false };
     }
     if (destination.to === 'conversation') {
@@ -69,14 +69,14 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
       const followed = await followInChat(transaction, arrived, chat, now);
       if (!('reason' in followed)) {
         const isMessage = followed.message !== undefined;
-        await transaction.completeReceivedMail(id, {
+        await transaction.receivedMails.complete(id, {
           ...{ ...said, readAt, conversationId: chat.conversation.conversationId },
           outcome: isMessage ? 'answer' : 'bounce',
           reason: mail.bounce?.reason ?? null,
         });
         const inMessage = isMessage ? filesInMessage(arrived.fileIds) : [];
         const others = arrived.fileIds.filter((fileId) => !inMessage.includes(fileId));
-        await transaction.claimFiles(others, '', { receivedMailId: id });
+        await transaction.files.claim(others, '', { receivedMailId: id });
         return { isKept: true, ...followed };
       }
       // An email that the chat does not show must not be out of sight.
@@ -84,7 +84,7 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
     }
     if (destination.to === 'ticket') {
       const { ticket, relatedTicketId } = destination;
-      await transaction.completeReceivedMail(id, {
+      await transaction.receivedMails.complete(id, {
         ...{ ...said, readAt, relatedTicketId },
         outcome: outcomeOf(mail, 'answer'),
         reason: mail.bounce?.reason ?? null,
@@ -96,13 +96,13 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
       const holdReason = arrived.problem ?? (isHeld ? reason : null);
       const origin = { ...arrived, holdReason };
       const ticketId = await openMailTicket(transaction, mail, origin, deps.config, now);
-      await transaction.completeReceivedMail(id, {
+      await transaction.receivedMails.complete(id, {
         ...{ ...said, readAt, ticketId, relatedTicketId },
         outcome: arrived.problem === null ? outcomeOf(mail, 'ticket') : 'unreadable',
         reason: arrived.problem ?? reason,
       });
     }
-    await transaction.claimFiles(arrived.fileIds, '', { receivedMailId: id });
+    await transaction.files.claim(arrived.fileIds, '', { receivedMailId: id });
     return { isKept: true };
   });
 }

@@ -10,7 +10,7 @@ import type { IncomingMail } from '@/backend/incoming/incoming-mail';
 import type { MailReader } from '@/backend/incoming/mail-reader';
 import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
 import { LARGEST_MAIL, type StoredMailDeps } from '@/backend/inbox/receive';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 
 /** An email that was read: what it says, and its files, stored and without an owner. */
 export type ReadingResult = { mail: IncomingMail; fileIds: string[]; problem: string | null };

@@ -14,7 +14,7 @@ import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { MailSettings } from '@/backend/mail/compose';
 import type { Mailer } from '@/backend/mail/mailer';
 import { replyInboxOf, type ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { ReadingJob } from '@/backend/store/received-mails/received-mail-store';
+import type { ReadingJob } from '@/backend/store/jobs/queues';
 
 /** A reading that has not reported for this long is done again, in milliseconds: far longer than any takes. */
 const LEASE_MS = 60 * 1000;
@@ -60,8 +60,8 @@ async function readOne(
 ): Promise<void> {
   const { store, capacity, replyInbox } = deps;
   const found = await store.read(async (reads) => {
-    const stored = await reads.findReceivedMail(receivedMailId);
-    const files = await reads.filesOf({ receivedMailIds: [receivedMailId] });
+    const stored = await reads.receivedMails.find(receivedMailId);
+    const files = await reads.files.of({ receivedMailIds: [receivedMailId] });
     return stored && { stored, raw: files.find(({ role }) => role === 'raw-mail') };
   });
   if (found?.stored.readAt !== null) return;
@@ -84,7 +84,7 @@ async function readOne(
   if (message) deps.announcer.message(message);
   if (isKept || raw === undefined) return;
   const givenUp = await store.transaction('unlocked', (transaction) =>
-    transaction.giveUpFiles([raw.id]),
+    transaction.files.giveUp([raw.id]),
   );
   await removeGivenUpFiles(givenUp, deps);
 }

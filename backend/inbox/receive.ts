@@ -45,7 +45,7 @@ export const createReceive =
     const file = await storeFile(verified(source, verify), raw, deps);
     const receivedMailId = randomUUID();
     const isNew = await store.transaction('unlocked', async (transaction) => {
-      const isAdded = await transaction.addReceivedMail({
+      const isAdded = await transaction.receivedMails.add({
         id: receivedMailId,
         jobId: randomUUID(),
         digest: file.sha256 ?? '',
@@ -53,7 +53,7 @@ export const createReceive =
         receivedAt: new Date(clock.now()).toISOString(),
         size: file.size,
       });
-      if (isAdded) await transaction.claimFiles([file.id], '', { receivedMailId });
+      if (isAdded) await transaction.files.claim([file.id], '', { receivedMailId });
       return isAdded;
     });
     if (isNew) onNew();
@@ -68,7 +68,7 @@ async function* verified(source: AsyncIterable<Uint8Array>, verify: () => void) 
 
 async function discard(fileId: string, deps: StoredMailDeps): Promise<void> {
   const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-    transaction.giveUpFiles([fileId]),
+    transaction.files.giveUp([fileId]),
   );
   await removeGivenUpFiles(givenUp, deps);
 }

@@ -1,6 +1,6 @@
 import { chatResponseTarget } from '@/backend/chat/response-target';
 import { isSilentSince } from '@/backend/chat/silence';
-import type { SentMail } from '@/backend/store/received-mails/received-mail-store';
+import type { SentMail } from '@/backend/store/jobs/mails';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { Conversation } from '@/lib/contract/agent-events';
 
@@ -18,7 +18,7 @@ export async function reopenChat(
 ): Promise<void> {
   if (firstSeq === null || !(await isSilentSince(firstSeq, conversation, transaction))) return;
   const { conversationId, waitingSince } = conversation;
-  await transaction.changeConversation(conversationId, {
+  await transaction.conversations.change(conversationId, {
     ...(waitingSince === null && {
       ...{ waitingSince: new Date(now).toISOString(), alerted: 0 },
       ...chatResponseTarget(now),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import { ticketResponseTarget } from '@/backend/tickets/response-target';
 
 /** Staff are told of the answers in one ticket at most once in this time, in milliseconds. */
@@ -20,12 +20,12 @@ export async function reopenTicket(
   now: number,
 ): Promise<void> {
   if (state === 'quarantined') return;
-  await transaction.changeTicket(id, {
+  await transaction.tickets.change(id, {
     state: assigneeId === null ? 'new' : 'in_work',
     ...(dueAt === null && { ...ticketResponseTarget(now), alerted: 0 }),
   });
   const since = new Date(now - TOLD_EVERY_MS).toISOString();
-  if (await transaction.wasAnswerNoticed(id, since)) return;
+  if (await transaction.receivedMails.wasAnswerNoticed(id, since)) return;
   const due = new Date(now).toISOString();
-  await transaction.addMailJob({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
+  await transaction.mails.add({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
 }

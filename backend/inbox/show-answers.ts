@@ -6,7 +6,8 @@ import type { Destination } from '@/backend/inbox/destination';
 import { composeMail, type MailSettings } from '@/backend/mail/compose';
 import { MailRejected } from '@/backend/mail/mail';
 import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { MailedThread, MailSubject } from '@/backend/store/jobs/job-store';
+import type { MailedThread } from '@/backend/store/jobs/customer-mails';
+import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
 import type { StoreReads } from '@/backend/store/store';
 
 /** How many of our emails a quote is compared with, the last ones: each has the three before it below it. */
@@ -30,7 +31,7 @@ export async function showAnswers(
 ): Promise<IncomingMail> {
   if (mail.kind !== 'message' || mail.lines.length === 0) return mail;
   const thread = threadOf(destination);
-  const mails = thread === undefined ? [] : await reads.mailsToCustomer(thread, MOST_COMPARED);
+  const mails = thread === undefined ? [] : await reads.mails.toCustomer(thread, MOST_COMPARED);
   const sent = mails.map((subject) => textOf(subject, config, now, replyInbox));
   const isBelow = saysBelow(mail.text);
   const text = textWithAnswers(mail.lines, sent, isBelow);

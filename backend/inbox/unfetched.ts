@@ -67,19 +67,19 @@ export async function noteRefusal(open: OpenMailbox, uid: number, error: unknown
 export async function retryUnfetched(open: OpenMailbox): Promise<void> {
   const { client, deps, uidValidity } = open;
   const { store, name, clock, onHeard, isStopped } = deps;
-  const rows = (await store.read((reads) => reads.unfetchedMails(name))).filter(
+  const rows = (await store.read((reads) => reads.unfetchedMails.of(name))).filter(
     (row) => row.uidValidity === uidValidity,
   );
   if (rows.length === 0) return;
   const uid = rows.map((row) => row.uid).join(',');
   const unread = new Set(await searchMailbox({ client, onHeard }, { uid, seen: false }));
   const forget = (done: readonly UnfetchedMailsTable[]) =>
-    store.transaction('unlocked', (transaction) => transaction.removeUnfetched(name, done));
+    store.transaction('unlocked', (transaction) => transaction.unfetchedMails.remove(name, done));
   await forget(rows.filter((row) => !unread.has(row.uid)));
   for (const row of rows.filter((each) => unread.has(each.uid) && isDue(each, clock.now()))) {
     if (isStopped()) return;
     const now = new Date(clock.now()).toISOString();
-    if (!(await store.transaction('unlocked', (writes) => writes.claimUnfetched(row, now))))
+    if (!(await store.transaction('unlocked', (writes) => writes.unfetchedMails.claim(row, now))))
       continue;
     const fetched = await fetchOrNote(open, row.uid, row.size !== null);
     if (fetched === 'stored' || fetched === 'gone') await forget([row]);
@@ -96,7 +96,9 @@ function note({ deps, uidValidity, since }: OpenMailbox, uid: number, reason: Re
   const mail = { mailbox: deps.name, uidValidity, uid, reason, since };
   const most = reason === 'refused' ? MOST_REFUSED : MOST_TOO_LARGE;
   const now = new Date(deps.clock.now()).toISOString();
-  return deps.store.transaction('unlocked', (writes) => writes.noteUnfetched(mail, now, most));
+  return deps.store.transaction('unlocked', (writes) =>
+    writes.unfetchedMails.note(mail, now, most),
+  );
 }
 
 type Reason = UnfetchedMailsTable['reason'];
@@ -109,7 +111,7 @@ async function keepDescription(
   if (described === undefined) return;
   const { sender, senderAddress, subject, size } = described;
   await deps.store.transaction('unlocked', (transaction) =>
-    transaction.describeUnfetched(
+    transaction.unfetchedMails.describe(
       { mailbox: deps.name, uidValidity, uid },
       { sender, senderAddress, subject, size },
     ),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
 import { retryDelay } from '@/backend/jobs/retry';
-import type { JobQueue } from '@/backend/store/jobs/job-store';
+import type { JobQueue } from '@/backend/store/jobs/queues';
 
 /** How a job failed: a code without addresses or text, and whether retrying is pointless. */
 export type JobFailure = { code: string; isFinal: boolean };

@@ -62,7 +62,7 @@ export function createCapacityMonitor({
       };
     }
     const time = new Date(now).toISOString();
-    const waiting = await store.read((reads) => reads.countWaitingMails(time, mails + 1));
+    const waiting = await store.read((reads) => reads.mails.countWaiting(time, mails + 1));
     if (waiting <= mails) return undefined;
     return {
       now: `More than ${mails} emails are waiting`,

@@ -2,7 +2,7 @@ import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
 import { timeWords } from '@/backend/mail/time-words';
-import type { AccountNotice } from '@/backend/store/jobs/account-change';
+import type { AccountNotice } from '@/backend/store/jobs/mail-subjects';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 

@@ -2,7 +2,7 @@ import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
 import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
 import { timeWords } from '@/backend/mail/time-words';
-import type { KnownAlert } from '@/backend/store/alerts/alert-store';
+import type { KnownAlert } from '@/backend/store/desk/alerts';
 import { company } from '@/lib/company/company';
 
 const NAMES: Record<KnownAlert['about'], string> = {

@@ -1,7 +1,7 @@
 import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { oneLine } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { AnswerNotice } from '@/backend/store/jobs/job-store';
+import type { AnswerNotice } from '@/backend/store/jobs/mail-subjects';
 import { company } from '@/lib/company/company';
 
 /** How much of an answer is in the notice, in UTF-16 units; the rest is at the desk. */

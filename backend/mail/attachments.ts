@@ -3,8 +3,8 @@ import { readVerified } from '@/backend/files/serve/read-verified';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { chatFiles } from '@/backend/mail/chat-files';
 import type { MailAttachment } from '@/backend/mail/mail';
-import type { StoredFile } from '@/backend/store/files/file-store';
-import type { MailJob } from '@/backend/store/jobs/job-store';
+import type { StoredFile } from '@/backend/store/files/reads';
+import type { MailJob } from '@/backend/store/jobs/mail-queues';
 import type { Store } from '@/backend/store/store';
 
 /** A file is still being checked, so its email is sent a little later. */
@@ -24,7 +24,7 @@ export async function attachmentsOf(
 ): Promise<{ attachments?: MailAttachment[] }> {
   const replyIds = jobs.flatMap((job) => ('reply' in job ? [job.reply.id] : []));
   const files = [
-    ...(replyIds.length === 0 ? [] : await store.read((reads) => reads.filesOf({ replyIds }))),
+    ...(replyIds.length === 0 ? [] : await store.read((reads) => reads.files.of({ replyIds }))),
     ...jobs.flatMap((job) => (job.kind === 'chat-answer' ? chatFiles(job.chat).attached : [])),
   ];
   if (files.some(({ scan }) => scan === 'waiting')) throw new FileNotChecked();

@@ -1,5 +1,6 @@
 import type { Clock } from '@/backend/core/clock';
-import type { BatchingQueue, JobQueue, MailJob } from '@/backend/store/jobs/job-store';
+import type { BatchingQueue, MailJob } from '@/backend/store/jobs/mail-queues';
+import type { JobQueue } from '@/backend/store/jobs/queues';
 
 /** A notice belongs to the same burst as one less than this long before it, in milliseconds. */
 const BURST_MS = 10_000;
@@ -14,7 +15,7 @@ const MOST_AT_ONCE = 100;
  * Combines the notices of a burst into one email. The first goes out immediately; those that follow soon wait
  * briefly for each other. The last time is only in memory: after a restart, the next one counts as a first.
  */
-export function batchNotices(queue: BatchingQueue<MailJob>, clock: Clock): JobQueue<MailJob> {
+export function batchNotices(queue: BatchingQueue, clock: Clock): JobQueue<MailJob> {
   const atOnce = queue.gathering(0, MOST_AT_ONCE);
   const inBurst = queue.gathering(BATCH_MS, MOST_AT_ONCE);
   let latest = -Infinity;

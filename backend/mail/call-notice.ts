@@ -1,6 +1,6 @@
 import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
 import type { Notice } from '@/backend/mail/team-notice';
-import type { StoredCall } from '@/backend/store/chat/chat-store';
+import type { StoredCall } from '@/backend/store/chat/requests';
 
 /**
  * The notice of a call request. It does not contain the visitor's session ID.

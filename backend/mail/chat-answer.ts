@@ -4,7 +4,7 @@ import { mailPage } from '@/backend/mail/html/mail-page';
 import { textToHtml } from '@/backend/mail/html/text-to-html';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { signatureHtml, signatureText } from '@/backend/mail/signature';
-import type { ChatToSend } from '@/backend/store/jobs/job-store';
+import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { company } from '@/lib/company/company';
 import { namesOf } from '@/lib/contract/file-sentences';
 

@@ -1,5 +1,5 @@
-import type { StoredFile } from '@/backend/store/files/file-store';
-import type { ChatToSend } from '@/backend/store/jobs/job-store';
+import type { StoredFile } from '@/backend/store/files/reads';
+import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
 
 /**

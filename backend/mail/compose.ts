@@ -16,8 +16,9 @@ import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
 import { teamNotice } from '@/backend/mail/team-notice';
 import { transcript } from '@/backend/mail/transcript';
 import { sha256 } from '@/backend/core/sha256';
-import type { MailJob, ReplyToSend } from '@/backend/store/jobs/job-store';
-import type { TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { MailJob } from '@/backend/store/jobs/mail-queues';
+import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 import { company } from '@/lib/company/company';
 
 // Nothing that a visitor typed may become a header or a recipient:

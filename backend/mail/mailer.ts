@@ -11,7 +11,8 @@ import { MailRejected, type MailTransport } from '@/backend/mail/mail';
 import { replyInboxOf } from '@/backend/mail/reply-inbox';
 import { mailErrorCode } from '@/backend/mail/smtp-transport';
 import { mailName } from '@/backend/mail/written-mails';
-import type { JobQueue, MailJob } from '@/backend/store/jobs/job-store';
+import type { MailJob } from '@/backend/store/jobs/mail-queues';
+import type { JobQueue } from '@/backend/store/jobs/queues';
 import type { Store } from '@/backend/store/store';
 
 /** Sends the emails in the store. */
@@ -49,7 +50,7 @@ export function createMailer({
       async perform(jobs) {
         if (jobs.some(hasNothingToSay)) {
           for (const { id } of jobs)
-            await store.transaction('unlocked', (writes) => writes.dropMailJob(id));
+            await store.transaction('unlocked', (writes) => writes.mails.drop(id));
           return;
         }
         const mail = composeMail(jobs, config, clock.now(), await inbox());

@@ -3,7 +3,7 @@ import { emailNotice } from '@/backend/mail/email-notice';
 import { inquiryNotice } from '@/backend/mail/inquiry-notice';
 import { leadNotice } from '@/backend/mail/lead-notice';
 import type { Notice } from '@/backend/mail/team-notice';
-import type { TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 
 /** Something that was sent, and the short reference of its ticket, if it is known. */
 type Noticed = TicketSource & { reference?: string | undefined };

@@ -1,6 +1,6 @@
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { company } from '@/lib/company/company';
 
 /**

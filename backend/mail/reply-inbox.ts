@@ -1,4 +1,4 @@
-import { readKeptKey } from '@/backend/store/secrets/kept-key';
+import { readKeptKey } from '@/backend/store/operations/kept-key';
 import type { Store } from '@/backend/store/store';
 
 /** The name under which the store keeps the key. */

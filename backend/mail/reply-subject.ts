@@ -1,7 +1,7 @@
 import { typedReference } from '@/backend/core/reference';
 import { oneLine } from '@/backend/mail/header-text';
 import { referenceOf } from '@/backend/mail/receipt';
-import type { ReplyToSend } from '@/backend/store/jobs/job-store';
+import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
 import { company } from '@/lib/company/company';
 
 /** How many characters of a ticket's ID form the reference of an older one that has no other. */

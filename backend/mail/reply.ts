@@ -5,7 +5,7 @@ import { isPlainAddress } from '@/backend/mail/header-text';
 import { MailRejected, type MailContent } from '@/backend/mail/mail';
 import { replySubject } from '@/backend/mail/reply-subject';
 import { signatureHtml, signatureText } from '@/backend/mail/signature';
-import type { ReplyToSend } from '@/backend/store/jobs/job-store';
+import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
 import { company } from '@/lib/company/company';
 
 /**

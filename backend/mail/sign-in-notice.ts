@@ -1,7 +1,7 @@
 import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
 import { isPlainAddress } from '@/backend/mail/header-text';
 import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { SignInNotice } from '@/backend/store/jobs/job-store';
+import type { SignInNotice } from '@/backend/store/jobs/mail-subjects';
 import { company } from '@/lib/company/company';
 import { DESK_PATH } from '@/lib/contract/desk/address';
 

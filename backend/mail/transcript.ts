@@ -5,7 +5,7 @@ import { mailPage } from '@/backend/mail/html/mail-page';
 import { textToHtml } from '@/backend/mail/html/text-to-html';
 import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
 import { timeWords } from '@/backend/mail/time-words';
-import type { ChatLine, ChatToSend } from '@/backend/store/jobs/job-store';
+import type { ChatLine, ChatToSend } from '@/backend/store/jobs/chat-to-send';
 import { company } from '@/lib/company/company';
 import { namesOf } from '@/lib/contract/file-sentences';
 

@@ -2,7 +2,7 @@ import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
 import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import type { Redis } from '@/backend/redis/redis';
-import type { Backlog } from '@/backend/store/backlog/backlog-store';
+import type { Backlog } from '@/backend/store/operations/backlog';
 import type { Store } from '@/backend/store/store';
 
 /** The parts of a backend whose state is read when a collector asks. */
@@ -64,8 +64,8 @@ export function createStateReader(parts: ObservedParts): () => Promise<BackendSt
 async function readStored({ store }: ObservedParts, now: number) {
   await store.probe();
   return store.read(async (reads) => ({
-    backlog: await reads.backlog(new Date(now).toISOString()),
-    lastBackup: (await reads.lastBackup())?.createdAt,
+    backlog: await reads.backlog.read(new Date(now).toISOString()),
+    lastBackup: (await reads.health.lastBackup())?.createdAt,
   }));
 }
 

@@ -8,11 +8,10 @@ import { PARTS, type Opened } from '@/backend/move/parts';
 import type { Place } from '@/backend/move/place';
 import { withSource, withTarget, type Side } from '@/backend/move/side';
 import type { Sum } from '@/backend/move/sum';
-import { auditWrites } from '@/backend/store/audit/writes';
-import { changeReads } from '@/backend/store/changes/reads';
-import { restartChanges } from '@/backend/store/changes/restart';
-import { secretReads } from '@/backend/store/secrets/reads';
-import { secretWrites } from '@/backend/store/secrets/writes';
+import { auditWrites, writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
+import { changeReads, restartChanges } from '@/backend/store/desk/changes';
+import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
+import { both } from '@/backend/store/transaction';
 
 /** A part that was moved. */
 export type MovedPart = Sum & { name: string };
@@ -76,15 +75,18 @@ async function refuseContents(name: string, target: Opened): Promise<void> {
 
 /** Records the move where everything is from now on. */
 async function recordMove({ db }: Opened, now: number): Promise<void> {
-  const audit = auditWrites(db);
-  const recording = { ...secretReads(db), ...secretWrites(db), ...audit };
+  const acts: AuditEntry[] = [];
+  const recording = {
+    audit: auditWrites(db, acts),
+    secrets: both(secretReads(db), secretWrites(db)),
+  };
   await record(recording, { act: 'store-moved', by: commandActor() }, now);
-  await audit.writeAudit();
+  await writeAudit(db, acts);
 }
 
 /** Makes open pages of the desk read everything again. Their numbers are from the log of the source. */
 async function restartLog(from: Opened, to: Opened, now: number): Promise<void> {
-  const { last } = await changeReads(from.db).changeNumbers();
+  const { last } = await changeReads(from.db).numbers();
   for (const statement of restartChanges(Math.max(now, last + 1))) {
     await sql.raw(statement).execute(to.db);
   }

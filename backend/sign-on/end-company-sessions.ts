@@ -24,11 +24,14 @@ export async function endCompanySessions(
   if (!notice) return undefined;
   const ended = await store.transaction('alone', async (transaction) => {
     const { id, expiresAt, subject, sid } = notice;
-    const isNew = await transaction.useLogoutToken({ id, expiresAt }, new Date(now).toISOString());
+    const isNew = await transaction.company.useLogoutToken(
+      { id, expiresAt },
+      new Date(now).toISOString(),
+    );
     if (!isNew) return undefined;
     const { issuer } = signOn;
-    const found = await transaction.findCompanySessions({ issuer, subject, sid });
-    const first = found[0] === undefined ? undefined : await transaction.findSession(found[0]);
+    const found = await transaction.company.findSessions({ issuer, subject, sid });
+    const first = found[0] === undefined ? undefined : await transaction.sessions.find(found[0]);
     if (first) {
       const about = accountSubject(first.staff);
       const details = { sessions: found.length };
@@ -36,7 +39,8 @@ export async function endCompanySessions(
       await record(transaction, { act: 'company-session-ended', by, about, details }, now);
     }
     const sessions: string[] = [];
-    for (const tokenHash of found) sessions.push(...(await transaction.endSessions({ tokenHash })));
+    for (const tokenHash of found)
+      sessions.push(...(await transaction.sessions.end({ tokenHash })));
     return sessions;
   });
   if (ended) await wrongNotices.refund(address);

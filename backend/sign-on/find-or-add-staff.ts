@@ -6,7 +6,7 @@ import type { CompanyPerson } from '@/backend/sign-on/person-of';
 import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
 import type { Browser } from '@/backend/staff/browser';
 import { addAccount, changeRole } from '@/backend/staff/accounts';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { StoreTransaction } from '@/backend/store/store';
 
 /** An account at the desk, and whether it was made just now. */
@@ -27,19 +27,19 @@ export async function findOrAddStaff(
   now: number,
 ): Promise<FoundStaff> {
   const { subject, email } = person;
-  const link = await transaction.findCompanyAccount({ issuer, subject });
-  const linked = link && (await transaction.findStaff({ id: link.staffId }));
+  const link = await transaction.company.findAccount({ issuer, subject });
+  const linked = link && (await transaction.staff.find({ id: link.staffId }));
   if (linked) return { staff: linked, isNew: false };
 
-  const present = await transaction.findStaff({ email });
+  const present = await transaction.staff.find({ email });
   // Addresses are given to other people after a while.
-  if (present && (await transaction.hasCompanyAccount({ issuer, staffId: present.id }))) {
+  if (present && (await transaction.company.hasAccount({ issuer, staffId: present.id }))) {
     throw new SignOnRefused('taken');
   }
   const isRemoved = link !== undefined;
   const staff = present ?? (await addStaffFor(transaction, person, isRemoved, browser, now));
   const createdAt = new Date(now).toISOString();
-  await transaction.linkCompanyAccount({ issuer, subject, staffId: staff.id, createdAt });
+  await transaction.company.linkAccount({ issuer, subject, staffId: staff.id, createdAt });
   const by = staffActor(staff, browser);
   await record(transaction, { act: 'company-linked', by, about: accountSubject(staff) }, now);
   return { staff, isNew: !present };
@@ -53,20 +53,20 @@ async function addStaffFor(
   browser: Pick<Browser, 'address'>,
   now: number,
 ): Promise<StoredStaff> {
-  const open = await transaction.listInvitations(new Date(now).toISOString());
+  const open = await transaction.invitations.list(new Date(now).toISOString());
   const invitation = open.find((one) => one.email === email);
   if (!invitation) {
     // Whoever was removed at the desk stays out, whatever the provider says.
-    const isRemoved = wasLinked || (await transaction.isRemovedAddress(sha256(email)));
+    const isRemoved = wasLinked || (await transaction.company.isRemovedAddress(sha256(email)));
     if (isRemoved) throw new SignOnRefused('removed');
   }
   const given = role ?? invitation?.role;
-  const isFirst = (await transaction.listStaff()).length === 0;
+  const isFirst = (await transaction.staff.list()).length === 0;
   // The first account is an admin's, because nobody else could invite one.
   if (given === undefined || (isFirst && given !== 'admin')) {
     throw new SignOnRefused(isRoleLeftOut ? 'left-out' : 'uninvited');
   }
-  if (invitation) await transaction.deleteInvitation(invitation.id);
+  if (invitation) await transaction.invitations.delete(invitation.id);
   const account = { email, name: name ?? invitation?.name ?? email.slice(0, 60), role: given };
   const staff = await addAccount(transaction, { ...account, passwordHash: '' }, now);
   const act = invitation ? 'invitation-accepted' : 'account-created';

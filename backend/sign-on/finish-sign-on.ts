@@ -54,7 +54,7 @@ async function takeStep(
   const tokenHash = sha256(kept.token);
   const step = await store.transaction('unlocked', async (transaction) => {
     const found = await findStep(transaction, tokenHash, 'company', clock.now());
-    return found && (await transaction.deleteSignInStep(tokenHash)) ? found : undefined;
+    return found && (await transaction.signInSteps.delete(tokenHash)) ? found : undefined;
   });
   if (!step) throw new SignOnRefused('expired');
   return begunSchema.parse(JSON.parse(step.data));
@@ -77,13 +77,13 @@ async function admit(
     const found = await findOrAddStaff(transaction, person, browser, issuer, now);
     const { staff, ...role } = await followRole(transaction, found.staff, person, now);
     const ended =
-      sessionHash === null ? [] : await transaction.endSessions({ tokenHash: sessionHash });
+      sessionHash === null ? [] : await transaction.sessions.end({ tokenHash: sessionHash });
     const { isNew } = found;
     const entry = { now, method: 'company' as const, config, isNew, isRoleLeftOut };
     const done = await completeSignIn(transaction, staff, browser, entry);
     const { tokenHash } = done.signedIn.session;
     const { subject, sid } = person;
-    await transaction.addCompanySession({ tokenHash, issuer, subject, sid });
+    await transaction.company.addSession({ tokenHash, issuer, subject, sid });
     return {
       completed: { ...done, ended: [...ended, ...role.ended, ...done.ended] },
       isKept: role.isKept,

@@ -10,7 +10,7 @@ import { findInvitation } from '@/backend/staff/invitations';
 import { mayBypassProvider } from '@/backend/staff/bypass-provider';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
-import type { StoredInvitation } from '@/backend/store/staff/staff-store';
+import type { StoredInvitation } from '@/backend/store/staff/invitations';
 import type { Role } from '@/lib/contract/desk/access';
 import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
 
@@ -66,7 +66,7 @@ export async function acceptInvitation(
     const found = await findInvitation(transaction, token, now);
     const account = { email, name: said.name, passwordHash, role: roleIn(found) };
     const staff = await addAccount(transaction, account, now);
-    await transaction.deleteInvitation(found.id);
+    await transaction.invitations.delete(found.id);
     const act = {
       act: 'invitation-accepted',
       about: accountSubject(staff),

@@ -8,7 +8,7 @@ import type { Passwords } from '@/backend/staff/passwords';
 import { resetFailures } from '@/backend/staff/lockout';
 import { resetFactors } from '@/backend/staff/reset-factors';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import { isAmong, type Role } from '@/lib/contract/desk/access';
 
@@ -26,12 +26,12 @@ export async function addAccount(
   now: number,
 ): Promise<StoredStaff> {
   const { email } = account;
-  if (await transaction.findStaff({ email })) {
+  if (await transaction.staff.find({ email })) {
     throw new EditConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
   const staff = { ...account, id: randomUUID(), notice: null, createdAt, removedAt: null };
-  await transaction.addStaff(staff);
+  await transaction.staff.add(staff);
   return staff;
 }
 
@@ -53,10 +53,10 @@ export async function replacePassword(
   await store.transaction('alone', async (transaction) => {
     const account = await findAccount(transaction, email);
     const { id } = account;
-    await transaction.changeStaff(id, { passwordHash });
+    await transaction.staff.change(id, { passwordHash });
     await resetFailures(transaction, id);
-    await transaction.forgetDevices({ staffId: id });
-    const ended = await transaction.endSessions({ staffId: id });
+    await transaction.knownDevices.forget({ staffId: id });
+    const ended = await transaction.sessions.end({ staffId: id });
     const details = { sessionsEnded: ended.length };
     const about = accountSubject(account);
     await record(transaction, { act: 'password-changed', by, about, details }, clock.now());
@@ -90,28 +90,28 @@ export async function removeAccount(
   const { id } = account;
   await keepAnAdmin(transaction, id);
   const removedAt = new Date(now).toISOString();
-  const present = await transaction.findStaff({ id });
+  const present = await transaction.staff.find({ id });
   if (present) {
     // The company's provider must not let them back in.
     const addressHash = sha256(present.email);
-    await transaction.noteRemovedAddress({ addressHash, removedAt });
+    await transaction.company.noteRemovedAddress({ addressHash, removedAt });
   }
-  await transaction.changeStaff(id, {
+  await transaction.staff.change(id, {
     // The address is no longer needed here, and may be used again.
     email: id,
     passwordHash: '',
     notice: null,
     removedAt,
   });
-  await transaction.forgetDevices({ staffId: id });
-  await transaction.deleteFactors(id);
-  await transaction.deleteSignInStepsOf(id);
-  await transaction.changeSignInFailures(id, { token: null });
-  await transaction.deleteInvitationsBy(id);
-  await transaction.releaseWork(id);
+  await transaction.knownDevices.forget({ staffId: id });
+  await transaction.factors.deleteAll(id);
+  await transaction.signInSteps.deleteOf(id);
+  await transaction.signInFailures.change(id, { token: null });
+  await transaction.invitations.deleteBy(id);
+  await transaction.staff.releaseWork(id);
   const act = { act: 'account-removed', by, about: accountSubject(account) } as const;
   await record(transaction, act, now);
-  return transaction.endSessions({ staffId: id });
+  return transaction.sessions.end({ staffId: id });
 }
 
 /**
@@ -146,12 +146,12 @@ export async function changeRole(
   const { id, role: former } = account;
   if (former === role) return [];
   await keepAnAdmin(transaction, id);
-  await transaction.changeStaff(id, { role });
-  if (!isAmong(role, 'agents')) await transaction.releaseWork(id);
+  await transaction.staff.change(id, { role });
+  if (!isAmong(role, 'agents')) await transaction.staff.releaseWork(id);
   const details = { from: former, to: role };
   const about = accountSubject(account);
   await record(transaction, { act: 'role-changed', by, about, details }, now);
-  return transaction.endSessions({ staffId: id });
+  return transaction.sessions.end({ staffId: id });
 }
 
 /**
@@ -167,7 +167,7 @@ export const resetFactorsOf = (email: string, by: Actor, deps: Deps): Promise<st
 
 /** @throws {InvalidRequest} when nobody else is an admin */
 async function keepAnAdmin(reads: StoreReads, id: string): Promise<void> {
-  const admins = (await reads.listStaff()).filter(({ role }) => role === 'admin');
+  const admins = (await reads.staff.list()).filter(({ role }) => role === 'admin');
   if (admins.length > 1 || admins[0]?.id !== id) return;
   throw new InvalidRequest({
     message: 'This is the last admin. Please make someone else an admin first.',
@@ -186,7 +186,7 @@ const changeAccount = (
   );
 
 async function findAccount(reads: StoreReads, email: string): Promise<StoredStaff> {
-  const staff = await reads.findStaff({ email });
+  const staff = await reads.staff.find({ email });
   if (!staff) throw new NotFound(`There is no account for ${email}.`);
   return staff;
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/backend/staff/sessions';
 import type { SignInDeps } from '@/backend/staff/sign-in';
 import { endOwnStep } from '@/backend/staff/sign-in-steps';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import type { SignInStepKind } from '@/backend/store/sign-in-steps/tables';
+import type { SignInStepKind } from '@/backend/store/staff/tables';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** What changing one's own factors needs. */
@@ -44,16 +44,16 @@ export const changeFactors = (
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
     const now = clock.now();
-    const present = await transaction.findSession(session.tokenHash);
+    const present = await transaction.sessions.find(session.tokenHash);
     if (!present) throw new NotSignedIn();
     requireConfirmed(present.session, now);
     await work(transaction, now);
-    await transaction.deleteSignInStepsOf(staff.id);
+    await transaction.signInSteps.deleteOf(staff.id);
     const at = new Date(now).toISOString();
     await tellOwner(transaction, staff.id, { what, device: browser.name ?? '', at });
     const by = staffActor(staff, browser);
     await record(transaction, { ...ACTS[what], by, about: accountSubject(staff) }, now);
-    return transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+    return transaction.sessions.end({ staffId: staff.id, except: session.tokenHash });
   });
 
 /**
@@ -76,7 +76,7 @@ export async function addFactor(
   const ended = await changeFactors(signedIn, change, deps, async (transaction, now) => {
     await endOwnStep(transaction, session, kind);
     await add(transaction, new Date(now).toISOString());
-    if (hashes.length > 0) await transaction.replaceRecoveryCodes(staff.id, hashes);
+    if (hashes.length > 0) await transaction.factors.replaceRecoveryCodes(staff.id, hashes);
   });
   return { codes, ended };
 }
@@ -89,7 +89,7 @@ async function makeMissingCodes(
   const { store, clock } = deps;
   // Before the work that it takes.
   requireConfirmed(session, clock.now());
-  const present = await store.read((reads) => reads.listRecoveryCodes(staff.id));
+  const present = await store.read((reads) => reads.factors.listRecoveryCodes(staff.id));
   const isLeft = present.some(({ usedAt }) => usedAt === null);
   return isLeft ? { codes: [], hashes: [] } : makeRecoveryCodes(deps);
 }
@@ -105,17 +105,17 @@ export async function afterRemoval(
   staffId: string,
   now: number,
 ): Promise<void> {
-  if (await transaction.hasFactor(staffId)) return;
+  if (await transaction.factors.hasAny(staffId)) return;
   if (await isRequired(transaction, now)) {
     throw new InvalidRequest({
       message:
         'Everyone needs a second factor. Please set up another one before you remove this one.',
     });
   }
-  await transaction.replaceRecoveryCodes(staffId, []);
+  await transaction.factors.replaceRecoveryCodes(staffId, []);
 }
 
 async function isRequired(reads: StoreReads, now: number): Promise<boolean> {
-  const from = await reads.findDeskSetting('second-factor-from');
+  const from = await reads.deskSettings.find('second-factor-from');
   return from !== undefined && now >= Date.parse(from);
 }

@@ -30,18 +30,18 @@ export async function changePassword(
   const passwordHash = await queue.run('known', () => passwords.hash(next));
 
   return store.transaction('alone', async (transaction) => {
-    if (!(await transaction.findSession(session.tokenHash))) throw new NotSignedIn();
-    await transaction.changeStaff(staff.id, { passwordHash });
+    if (!(await transaction.sessions.find(session.tokenHash))) throw new NotSignedIn();
+    await transaction.staff.change(staff.id, { passwordHash });
     await tellOwner(transaction, staff.id, {
       what: 'password-changed',
       at: new Date(clock.now()).toISOString(),
       device: browser.name ?? '',
     });
-    await transaction.forgetDevices({
+    await transaction.knownDevices.forget({
       staffId: staff.id,
       ...(browser.device !== undefined && { except: sha256(browser.device) }),
     });
-    const ended = await transaction.endSessions({ staffId: staff.id, except: session.tokenHash });
+    const ended = await transaction.sessions.end({ staffId: staff.id, except: session.tokenHash });
     const by = staffActor(staff, browser);
     const details = { sessionsEnded: ended.length };
     const act = { act: 'password-changed', by, about: accountSubject(staff), details } as const;

@@ -3,7 +3,7 @@ import type { Actor } from '@/backend/audit/actor';
 import { record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import { changeRole, removeAccount } from '@/backend/staff/accounts';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import { requireConfirmed } from '@/backend/staff/confirm';
 import { resetFactors } from '@/backend/staff/reset-factors';
 import type { SignedIn } from '@/backend/staff/sessions';
@@ -24,7 +24,7 @@ export const listColleagues = (
   { store }: Pick<Deps, 'store'>,
 ): Promise<Colleagues> =>
   store.read(async (reads) => ({
-    colleagues: (await reads.listStaff())
+    colleagues: (await reads.staff.list())
       .filter(({ role }) => isAmong(role, 'agents'))
       .map(({ id, name }) => ({ id, name, isConnected: connected.has(id) })),
   }));
@@ -36,11 +36,11 @@ export const listColleagues = (
  */
 export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps): Promise<Team> {
   return store.read(async (reads) => {
-    const activity = await reads.lastActivity();
-    const owners = await reads.listFactorOwners();
-    const invitations = await reads.listInvitations(new Date(clock.now()).toISOString());
+    const activity = await reads.sessions.lastActivity();
+    const owners = await reads.factors.listOwners();
+    const invitations = await reads.invitations.list(new Date(clock.now()).toISOString());
     return {
-      members: (await reads.listStaff()).map(({ id, name, email, role, createdAt }) => ({
+      members: (await reads.staff.list()).map(({ id, name, email, role, createdAt }) => ({
         id,
         name,
         email,
@@ -50,7 +50,7 @@ export function listTeam(connected: ReadonlySet<string>, { store, clock }: Deps)
         isConnected: connected.has(id),
         factors: FACTORS.filter((factor) => owners[factor].has(id)),
       })),
-      secondFactorFrom: (await reads.findDeskSetting('second-factor-from')) ?? null,
+      secondFactorFrom: (await reads.deskSettings.find('second-factor-from')) ?? null,
       // The link for the first account is not an invitation for anyone in particular.
       invitations: invitations
         .filter(({ email }) => email !== '')
@@ -71,9 +71,9 @@ export async function withdrawInvitation(
 ): Promise<void> {
   const wasThere = await store.transaction('alone', async (transaction) => {
     const now = clock.now();
-    const open = await transaction.listInvitations(new Date(now).toISOString());
+    const open = await transaction.invitations.list(new Date(now).toISOString());
     const name = open.find((invitation) => invitation.id === id)?.name ?? '';
-    if (!(await transaction.deleteInvitation(id))) return false;
+    if (!(await transaction.invitations.delete(id))) return false;
     const about = { kind: 'invitation', id, name } as const;
     await record(transaction, { act: 'invitation-revoked', by, about }, now);
     return true;
@@ -156,10 +156,10 @@ export const resetColleagueFactors = (
  * @throws {NotFound} when the other has no account
  */
 async function findOther(reads: StoreReads, id: string, by: Actor): Promise<StoredStaff> {
-  const one = await reads.findStaff({ id: by.id });
+  const one = await reads.staff.find({ id: by.id });
   if (!one) throw new NotSignedIn();
   if (one.role !== 'admin') throw new NotAllowed();
-  const other = await reads.findStaff({ id });
+  const other = await reads.staff.find({ id });
   if (!other) throw new NotFound('This colleague no longer has an account.');
   return other;
 }

@@ -11,7 +11,7 @@ import {
 } from '@/backend/staff/sessions';
 import { sha256 } from '@/backend/core/sha256';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { SignInMethod } from '@/backend/store/staff/tables';
 import type { StoreTransaction } from '@/backend/store/store';
 
@@ -54,13 +54,13 @@ export async function completeSignIn(
 ): Promise<CompletedSignIn> {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   // Sessions that ended long ago are useless; their sockets were closed within a minute.
-  await transaction.endSessions({ begunBefore: ago(2 * longestSession(config)) });
-  await transaction.forgetDevices({ knownBefore: ago(DEVICE_MS) });
+  await transaction.sessions.end({ begunBefore: ago(2 * longestSession(config)) });
+  await transaction.knownDevices.forget({ knownBefore: ago(DEVICE_MS) });
 
   const ended =
     browser.session === undefined
       ? []
-      : await transaction.endSessions({ tokenHash: sha256(browser.session) });
+      : await transaction.sessions.end({ tokenHash: sha256(browser.session) });
   const { token, session } = await createStaffSession(transaction, staff.id, now, {
     device: browser.name ?? '',
     method,
@@ -91,10 +91,10 @@ async function recognizeDevice(
   createdAt: string,
 ): Promise<string | undefined> {
   if (device !== undefined) {
-    const isKnown = await transaction.isKnownDevice({ tokenHash: sha256(device), staffId });
+    const isKnown = await transaction.knownDevices.has({ tokenHash: sha256(device), staffId });
     if (isKnown) return undefined;
   }
   const token = randomBytes(32).toString('base64url');
-  await transaction.addDevice({ tokenHash: sha256(token), staffId, createdAt });
+  await transaction.knownDevices.add({ tokenHash: sha256(token), staffId, createdAt });
   return token;
 }

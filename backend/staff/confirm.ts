@@ -12,7 +12,7 @@ import {
   type Challenge,
   type PasskeyPlace,
 } from '@/backend/staff/webauthn';
-import type { StoredSession } from '@/backend/store/staff/staff-store';
+import type { StoredSession } from '@/backend/store/staff/sessions';
 import type { StoreTransaction } from '@/backend/store/store';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
 
@@ -63,7 +63,7 @@ export const beginConfirmation = (
   { store, clock }: Pick<SignInDeps, 'store' | 'clock'>,
 ) =>
   store.transaction('alone', async (transaction) => {
-    const passkeys = await transaction.listPasskeys(staff.id);
+    const passkeys = await transaction.factors.listPasskeys(staff.id);
     if (passkeys.length === 0) {
       throw new InvalidRequest({ message: 'You have no passkey. Please enter your password.' });
     }
@@ -102,4 +102,4 @@ const noteConfirmed = (
   writes: StoreTransaction,
   { session }: SignedIn,
   { clock }: Pick<SignInDeps, 'clock'>,
-) => writes.confirmSession(session.tokenHash, new Date(clock.now()).toISOString());
+) => writes.sessions.confirm(session.tokenHash, new Date(clock.now()).toISOString());

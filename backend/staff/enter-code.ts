@@ -41,7 +41,7 @@ export async function enterCode(
   const refund = await attempts.count(attemptKeys(staff.email, browser, isKnown));
   // Counted before it is checked, so that many at once cannot slip through.
   const count = await store.transaction('unlocked', (writes) =>
-    writes.countStepAttempt(step.tokenHash),
+    writes.signInSteps.countAttempt(step.tokenHash),
   );
   if (count === undefined || count > MOST_CODES) throw stepOver();
   const isOpen = await countFailure(staff.id, deps);
@@ -68,7 +68,7 @@ export async function enterCode(
     await recordFailedSignIn(staff, browser, 'second-factor', deps);
     if (await notifyOwner(staff, deps)) mailer.wake();
     if (count < MOST_CODES) throw error;
-    await store.transaction('unlocked', (writes) => writes.deleteSignInStep(step.tokenHash));
+    await store.transaction('unlocked', (writes) => writes.signInSteps.delete(step.tokenHash));
     throw new NotFound('That was one wrong code too many. Please enter your password again.');
   }
 }
@@ -81,8 +81,8 @@ const use = (
   { clock }: SignInDeps,
 ): Promise<boolean> =>
   'step' in fitting
-    ? transaction.useTotpStep(staffId, fitting.step)
-    : transaction.useRecoveryCode(fitting.hash, new Date(clock.now()).toISOString());
+    ? transaction.factors.useTotpStep(staffId, fitting.step)
+    : transaction.factors.useRecoveryCode(fitting.hash, new Date(clock.now()).toISOString());
 
 async function fittingCode(
   typed: string,
@@ -91,11 +91,11 @@ async function fittingCode(
 ): Promise<FittingCode | undefined> {
   const code = typed.replaceAll(/\s/g, '');
   if (/^\d{6}$/.test(code)) {
-    const totp = await store.read((reads) => reads.findTotp(staffId));
+    const totp = await store.read((reads) => reads.factors.findTotp(staffId));
     const step = totp && totpStepOf(totp.secret, code, clock.now());
     return step === undefined ? undefined : { step };
   }
-  const codes = await store.read((reads) => reads.listRecoveryCodes(staffId));
+  const codes = await store.read((reads) => reads.factors.listRecoveryCodes(staffId));
   const [first] = codes;
   if (!first) return undefined;
   const hash = await queue.run('strangers', () => hashRecoveryCode(code, first.hash, passwords));

@@ -28,7 +28,7 @@ export const setFactorRule = (
 ): Promise<void> =>
   store.transaction('alone', async (transaction) => {
     const now = clock.now();
-    const present = await transaction.findSession(session.tokenHash);
+    const present = await transaction.sessions.find(session.tokenHash);
     if (!present) throw new NotSignedIn();
     requireConfirmed(present.session, now);
     if (from !== null) {
@@ -36,13 +36,13 @@ export const setFactorRule = (
       if (away < -DAY_MS || away > FARTHEST_MS) {
         throw new InvalidRequest({ message: 'Please choose a date within a year', field: 'from' });
       }
-      if (session.method === 'password' && !(await transaction.hasFactor(staff.id))) {
+      if (session.method === 'password' && !(await transaction.factors.hasAny(staff.id))) {
         throw new InvalidRequest({
           message: 'Please set up your own second factor first, under Your account.',
         });
       }
     }
-    await transaction.changeDeskSetting('second-factor-from', from ?? undefined);
+    await transaction.deskSettings.change('second-factor-from', from ?? undefined);
     const about = { kind: 'setting', id: 'second-factor-from' } as const;
     await record(transaction, { act: 'second-factor-required', by, about, details: { from } }, now);
   });

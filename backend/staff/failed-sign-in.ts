@@ -2,7 +2,7 @@ import { strangerActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
 import type { Clock } from '@/backend/core/clock';
 import type { Browser } from '@/backend/staff/browser';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { SignInMethod } from '@/backend/store/staff/tables';
 import type { Store } from '@/backend/store/store';
 import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
@@ -33,7 +33,7 @@ export async function recordFailedSignIn(
   await store.transaction({ turn: 'failed sign-ins' }, async (transaction) => {
     const now = clock.now();
     const since = new Date(now - HOUR_MS).toISOString();
-    if ((await transaction.countAudit('sign-in-failed', since)) < MOST_LISTED) {
+    if ((await transaction.audit.count('sign-in-failed', since)) < MOST_LISTED) {
       const about = staff && accountSubject(staff);
       const by = strangerActor(browser);
       await record(
@@ -41,7 +41,7 @@ export async function recordFailedSignIn(
         { act: 'sign-in-failed', by, about, details: { method, ...why } },
         now,
       );
-    } else if ((await transaction.countAudit('sign-ins-unlisted', since)) === 0) {
+    } else if ((await transaction.audit.count('sign-ins-unlisted', since)) === 0) {
       await record(transaction, { act: 'sign-ins-unlisted', by: SYSTEM_ACTOR }, now);
     }
   });

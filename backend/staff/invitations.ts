@@ -4,7 +4,7 @@ import { EditConflict, NotFound, NotSignedIn } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
-import type { StoredInvitation } from '@/backend/store/staff/staff-store';
+import type { StoredInvitation } from '@/backend/store/staff/invitations';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { Role } from '@/lib/contract/desk/access';
 import { DESK_PATH } from '@/lib/contract/desk/address';
@@ -40,14 +40,14 @@ export async function inviteColleague(
   const { invitation, token } = prepare(whom, VALID_MS.colleague, now);
   const { email, invitedBy } = whom;
   await store.transaction('alone', async (transaction) => {
-    if (await transaction.findStaff({ email })) {
+    if (await transaction.staff.find({ email })) {
       throw new EditConflict(`${email} already has an account.`);
     }
     // A colleague may have removed the sender's account at the same moment.
-    if (invitedBy !== null && !(await transaction.findStaff({ id: invitedBy }))) {
+    if (invitedBy !== null && !(await transaction.staff.find({ id: invitedBy }))) {
       throw new NotSignedIn();
     }
-    await transaction.replaceInvitation(invitation);
+    await transaction.invitations.replace(invitation);
     await recordInvitation(transaction, invitation, by, now);
   });
   return { token, expiresAt: invitation.expiresAt };
@@ -59,8 +59,8 @@ export async function inviteFirst(by: Actor, { store, clock }: Deps): Promise<In
   const whom = { email: '', name: '', role: 'admin', invitedBy: null } as const;
   const { invitation, token } = prepare(whom, VALID_MS.first, now);
   return store.transaction('alone', async (transaction) => {
-    if ((await transaction.listStaff()).length > 0) return undefined;
-    await transaction.replaceInvitation(invitation);
+    if ((await transaction.staff.list()).length > 0) return undefined;
+    await transaction.invitations.replace(invitation);
     await recordInvitation(transaction, invitation, by, now);
     return { token, expiresAt: invitation.expiresAt };
   });
@@ -89,11 +89,11 @@ export async function findInvitation(
   token: string,
   now: number,
 ): Promise<StoredInvitation> {
-  const found = await reads.findInvitation(sha256(token));
+  const found = await reads.invitations.find(sha256(token));
   const isOpen = found !== undefined && Date.parse(found.expiresAt) > now;
   // The link for the first account is invalid once there is an account.
   const isFirst = found?.email === '';
-  if (!isOpen || (isFirst && (await reads.listStaff()).length > 0)) {
+  if (!isOpen || (isFirst && (await reads.staff.list()).length > 0)) {
     throw new NotFound('This link is not valid or has expired. Please ask an admin for a new one.');
   }
   return found;

@@ -26,14 +26,14 @@ type Deps = { store: Store; clock: Clock };
  */
 export async function countFailure(staffId: string | undefined, { store }: Deps): Promise<boolean> {
   const count = await store.transaction('unlocked', (writes) =>
-    writes.countSignInFailure(staffId ?? NOBODY),
+    writes.signInFailures.count(staffId ?? NOBODY),
   );
   return count <= MOST_FAILURES;
 }
 
 /** Resets the count, because the owner has shown that the account is theirs. */
 export const resetFailures = (writes: StoreTransaction, staffId: string): Promise<void> =>
-  writes.changeSignInFailures(staffId, { count: 0, token: null });
+  writes.signInFailures.change(staffId, { count: 0, token: null });
 
 /**
  * Notifies the owner of an account by email that unknown browsers are locked out, at most once a day.
@@ -45,15 +45,15 @@ export function notifyOwner(
   { store, clock }: Deps,
 ): Promise<boolean> {
   return store.transaction('alone', async (writes) => {
-    const failures = await writes.findSignInFailures({ staffId: owner?.id ?? NOBODY });
+    const failures = await writes.signInFailures.find({ staffId: owner?.id ?? NOBODY });
     if (owner === undefined || !failures || failures.count < MOST_FAILURES) return false;
     const now = clock.now();
     const { toldAt } = failures;
     if (toldAt !== null && now - Date.parse(toldAt) < DAY_MS) return false;
     const due = new Date(now).toISOString();
     const token = randomBytes(32).toString('base64url');
-    await writes.changeSignInFailures(owner.id, { toldAt: due, token });
-    await writes.addMailJob({ id: randomUUID(), due, kind: 'sign-in-notice', staffId: owner.id });
+    await writes.signInFailures.change(owner.id, { toldAt: due, token });
+    await writes.mails.add({ id: randomUUID(), due, kind: 'sign-in-notice', staffId: owner.id });
     const about = accountSubject(owner);
     await record(writes, { act: 'locked-out', by: SYSTEM_ACTOR, about }, now);
     return true;
@@ -74,7 +74,7 @@ export async function unlock(
 ): Promise<void> {
   const refund = await attempts.count([`unlock ${address}`]);
   await store.transaction('alone', async (writes) => {
-    const failures = await writes.findSignInFailures({ token });
+    const failures = await writes.signInFailures.find({ token });
     const toldAt = Date.parse(failures?.toldAt ?? '');
     if (!failures || !(clock.now() - toldAt < DAY_MS)) {
       throw new NotFound(
@@ -82,7 +82,7 @@ export async function unlock(
       );
     }
     await resetFailures(writes, failures.staffId);
-    const owner = await writes.findStaff({ id: failures.staffId });
+    const owner = await writes.staff.find({ id: failures.staffId });
     const about = owner && accountSubject(owner);
     await record(writes, { act: 'unlocked', by: strangerActor({ address }), about }, clock.now());
   });

@@ -14,8 +14,8 @@ export const listOwnFactors = (
   { store }: { store: Store },
 ): Promise<OwnFactors> =>
   store.read(async (reads) => {
-    const codes = await reads.listRecoveryCodes(staff.id);
-    const passkeys = await reads.listPasskeys(staff.id);
+    const codes = await reads.factors.listRecoveryCodes(staff.id);
+    const passkeys = await reads.factors.listPasskeys(staff.id);
     return {
       passkeys: passkeys.map((passkey) => ({
         id: listedId(passkey),
@@ -24,7 +24,7 @@ export const listOwnFactors = (
         createdAt: passkey.createdAt,
         lastUsedAt: passkey.lastUsedAt,
       })),
-      totpSince: (await reads.findTotp(staff.id))?.createdAt ?? null,
+      totpSince: (await reads.factors.findTotp(staff.id))?.createdAt ?? null,
       codesLeft: codes.filter(({ usedAt }) => usedAt === null).length,
     };
   });
@@ -46,12 +46,12 @@ export async function renewRecoveryCodes(
   const change = { what: 'codes-renewed', browser } as const;
   const { id } = signedIn.staff;
   const ended = await changeFactors(signedIn, change, deps, async (transaction) => {
-    if (!(await transaction.hasFactor(id))) {
+    if (!(await transaction.factors.hasAny(id))) {
       throw new InvalidRequest({
         message: 'Please set up a passkey or an authenticator app first.',
       });
     }
-    await transaction.replaceRecoveryCodes(id, hashes);
+    await transaction.factors.replaceRecoveryCodes(id, hashes);
   });
   return { codes, ended };
 }

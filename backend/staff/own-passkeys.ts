@@ -20,7 +20,7 @@ import {
   type Challenge,
   type PasskeyPlace,
 } from '@/backend/staff/webauthn';
-import type { StoredPasskey } from '@/backend/store/factors/factor-store';
+import type { StoredPasskey } from '@/backend/store/staff/factors';
 import { company } from '@/lib/company/company';
 import type { passkeyAdditionSchema } from '@/lib/contract/desk/factors';
 
@@ -42,7 +42,7 @@ export async function beginPasskey(
   const { generateRegistrationOptions } = await loadWebauthn();
   return store.transaction('alone', async (transaction) => {
     requireConfirmed(session, clock.now());
-    const present = await transaction.listPasskeys(staff.id);
+    const present = await transaction.factors.listPasskeys(staff.id);
     if (present.length >= MOST_PASSKEYS) {
       throw new InvalidRequest({
         message: `You can have at most ${MOST_PASSKEYS} passkeys. Please remove one first.`,
@@ -85,8 +85,8 @@ export async function addPasskey(
   const passkey = await readNewPasskey(answer, challenge, { origin, host });
   const change = { what: 'passkey-added', kind: 'add-passkey', browser } as const;
   return addFactor(signedIn, change, deps, async (transaction, createdAt) => {
-    if (await transaction.findPasskey(passkey.id)) throw wrongPasskey();
-    await transaction.addPasskey({
+    if (await transaction.factors.findPasskey(passkey.id)) throw wrongPasskey();
+    await transaction.factors.addPasskey({
       ...passkey,
       ...{ staffId: staff.id, name, createdAt, lastUsedAt: null },
     });
@@ -110,10 +110,10 @@ export const removePasskey = (
 ): Promise<string[]> =>
   changeFactors(signedIn, { what: 'passkey-removed', browser }, deps, async (transaction, now) => {
     const { id: staffId } = signedIn.staff;
-    const passkeys = await transaction.listPasskeys(staffId);
+    const passkeys = await transaction.factors.listPasskeys(staffId);
     const passkey = passkeys.find((one) => listedId(one) === id);
     if (!passkey) throw new NotFound('This passkey was already removed.');
-    await transaction.deletePasskey(passkey.id);
+    await transaction.factors.deletePasskey(passkey.id);
     await afterRemoval(transaction, staffId, now);
   });
 

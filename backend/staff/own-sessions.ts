@@ -4,7 +4,7 @@ import type { Actor } from '@/backend/audit/actor';
 import { sha256 } from '@/backend/core/sha256';
 import type { Clock } from '@/backend/core/clock';
 import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
-import type { StoredSession } from '@/backend/store/staff/staff-store';
+import type { StoredSession } from '@/backend/store/staff/sessions';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { OwnSessions } from '@/lib/contract/desk/account';
 
@@ -15,7 +15,7 @@ export async function listOwnSessions(
   { staff, session }: SignedIn,
   { store, clock, config }: Deps,
 ): Promise<OwnSessions> {
-  const found = await store.read((reads) => reads.listSessions(staff.id));
+  const found = await store.read((reads) => reads.sessions.list(staff.id));
   return {
     sessions: found
       .filter((one) => Math.min(...Object.values(sessionDeadlines(one, config))) > clock.now())
@@ -44,7 +44,7 @@ export const endOwnSession = (
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
 ): Promise<string[]> =>
   store.transaction('alone', async (transaction) => {
-    const all = await transaction.listSessions(staff.id);
+    const all = await transaction.sessions.list(staff.id);
     const session = all.find((one) => idOf(one) === id);
     if (!session) throw new NotFound('This session has already ended.');
     return endAndRecord(transaction, { tokenHash: session.tokenHash }, by, clock.now());
@@ -62,11 +62,11 @@ export const endOtherSessions = (
 
 async function endAndRecord(
   transaction: StoreTransaction,
-  which: Parameters<StoreTransaction['endSessions']>[0],
+  which: Parameters<StoreTransaction['sessions']['end']>[0],
   by: Actor,
   now: number,
 ): Promise<string[]> {
-  const ended = await transaction.endSessions(which);
+  const ended = await transaction.sessions.end(which);
   const details = { sessions: ended.length };
   if (ended.length > 0) await record(transaction, { act: 'sessions-ended', by, details }, now);
   return ended;

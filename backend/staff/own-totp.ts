@@ -57,7 +57,7 @@ export async function addTotp(
   }
   const change = { what: 'app-added', kind: 'add-totp', browser } as const;
   return addFactor(signedIn, change, deps, (transaction, createdAt) =>
-    transaction.replaceTotp({ staffId: staff.id, secret, lastStep, createdAt }),
+    transaction.factors.replaceTotp({ staffId: staff.id, secret, lastStep, createdAt }),
   );
 }
 
@@ -75,6 +75,6 @@ export const removeTotp = (
 ): Promise<string[]> =>
   changeFactors(signedIn, { what: 'app-removed', browser }, deps, async (transaction, now) => {
     const { id: staffId } = signedIn.staff;
-    await transaction.deleteTotp(staffId);
+    await transaction.factors.deleteTotp(staffId);
     await afterRemoval(transaction, staffId, now);
   });

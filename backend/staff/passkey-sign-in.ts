@@ -18,7 +18,7 @@ import {
   type Challenge,
   type PasskeyPlace,
 } from '@/backend/staff/webauthn';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
 
 /** What signing in with a passkey needs. */
@@ -71,11 +71,11 @@ export async function signInWithPasskey(
   const refund = await attempts.count([`passkey ${browser.address}`]);
   const tokenHash = sha256(browser.step ?? '');
   const { step, passkey, owner } = await store.read(async (reads) => {
-    const found = await reads.findPasskey(answer.id);
+    const found = await reads.factors.findPasskey(answer.id);
     return {
       step: await findStep(reads, tokenHash, 'passkey', clock.now()),
       passkey: found,
-      owner: found && (await reads.findStaff({ id: found.staffId })),
+      owner: found && (await reads.staff.find({ id: found.staffId })),
     };
   });
   if (!step) {
@@ -88,8 +88,8 @@ export async function signInWithPasskey(
     const { challenge } = JSON.parse(step.data) as Challenge;
     const use = await checkPasskey(answer, passkey, { challenge }, place, true);
     return store.transaction('alone', async (transaction) => {
-      if (!(await transaction.deleteSignInStep(tokenHash))) throw tookTooLong();
-      const staff = await transaction.findStaff({ id: passkey.staffId });
+      if (!(await transaction.signInSteps.delete(tokenHash))) throw tookTooLong();
+      const staff = await transaction.staff.find({ id: passkey.staffId });
       if (!staff) throw wrongPasskey();
       refuseBypass(staff, deps);
       await notePasskeyUse(transaction, passkey, use, clock.now());
@@ -137,11 +137,11 @@ export const askForSecondPasskey = (
 ): Promise<PasskeyQuestion> =>
   store.transaction('alone', async (transaction) => {
     const { step, staff, data } = await findSecondStep(transaction, browser, clock.now());
-    const passkeys = await transaction.listPasskeys(staff.id);
+    const passkeys = await transaction.factors.listPasskeys(staff.id);
     if (passkeys.length === 0) throw wrongPasskey();
     const options = await askForPasskey(place, passkeys, false);
     const { challenge } = options;
-    await transaction.changeSignInStep(step.tokenHash, JSON.stringify({ ...data, challenge }));
+    await transaction.signInSteps.change(step.tokenHash, JSON.stringify({ ...data, challenge }));
     return { options };
   });
 

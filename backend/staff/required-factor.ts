@@ -1,4 +1,4 @@
-import type { StoredSession } from '@/backend/store/staff/staff-store';
+import type { StoredSession } from '@/backend/store/staff/sessions';
 import type { StoreReads } from '@/backend/store/store';
 
 /**
@@ -11,9 +11,9 @@ export async function factorDueFor(
   { session }: { session: Pick<StoredSession, 'staffId' | 'method'> },
   reads: StoreReads,
 ): Promise<string | null> {
-  const from = await reads.findDeskSetting('second-factor-from');
+  const from = await reads.deskSettings.find('second-factor-from');
   if (from === undefined || session.method !== 'password') return null;
-  return (await reads.hasFactor(session.staffId)) ? null : from;
+  return (await reads.factors.hasAny(session.staffId)) ? null : from;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '@/backend/audit/actor';
 import { accountSubject, record } from '@/backend/audit/record';
 import { tellOwner } from '@/backend/staff/tell-owner';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { StoreTransaction } from '@/backend/store/store';
 
 /**
@@ -17,12 +17,12 @@ export async function resetFactors(
   now: number,
 ): Promise<string[]> {
   const { id: staffId } = account;
-  if (await transaction.deleteFactors(staffId)) {
+  if (await transaction.factors.deleteAll(staffId)) {
     const at = new Date(now).toISOString();
     await tellOwner(transaction, staffId, { what: 'factors-reset', at, device: '' });
     const about = accountSubject(account);
     await record(transaction, { act: 'factors-reset', by, about }, now);
   }
-  await transaction.deleteSignInStepsOf(staffId);
-  return transaction.endSessions({ staffId });
+  await transaction.signInSteps.deleteOf(staffId);
+  return transaction.sessions.end({ staffId });
 }

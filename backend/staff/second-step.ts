@@ -6,8 +6,8 @@ import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-s
 import { resetFailures } from '@/backend/staff/lockout';
 import type { SessionConfig } from '@/backend/staff/sessions';
 import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
-import type { StoredSignInStep } from '@/backend/store/sign-in-steps/sign-in-step-store';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredSignInStep } from '@/backend/store/staff/sign-in-steps';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { SecondStep } from '@/lib/contract/desk/factors';
 
@@ -60,7 +60,7 @@ export async function findSecondStep(
   now: number,
 ): Promise<OpenStep> {
   const step = await findStep(reads, sha256(token ?? ''), 'second-factor', now);
-  const staff = step && (await reads.findStaff({ id: step.staffId ?? '' }));
+  const staff = step && (await reads.staff.find({ id: step.staffId ?? '' }));
   if (!staff) throw stepOver();
   const data = JSON.parse(step.data) as StepData;
   if (data.account !== accountOf(staff)) throw stepOver();
@@ -81,7 +81,7 @@ export const endSecondStep = (
   store.transaction('alone', async (transaction) => {
     const now = clock.now();
     const { step, staff } = await findSecondStep(transaction, browser, now);
-    await transaction.deleteSignInStep(step.tokenHash);
+    await transaction.signInSteps.delete(step.tokenHash);
     await use(transaction, staff);
     await resetFailures(transaction, staff.id);
     return completeSignIn(transaction, staff, browser, {
@@ -100,11 +100,11 @@ const accountOf = ({ id, passwordHash }: StoredStaff) => sha256(`${id} ${passwor
 
 async function methodsOf(reads: StoreReads, staffId: string): Promise<SecondStep['methods']> {
   const has = {
-    passkey: (await reads.listPasskeys(staffId)).length > 0,
-    totp: (await reads.findTotp(staffId)) !== undefined,
+    passkey: (await reads.factors.listPasskeys(staffId)).length > 0,
+    totp: (await reads.factors.findTotp(staffId)) !== undefined,
   };
   if (!has.passkey && !has.totp) return [];
-  const codes = await reads.listRecoveryCodes(staffId);
+  const codes = await reads.factors.listRecoveryCodes(staffId);
   const recovery = codes.some(({ usedAt }) => usedAt === null);
   return (['passkey', 'totp', 'recovery'] as const).filter(
     (method) => ({ ...has, recovery })[method],

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { sha256 } from '@/backend/core/sha256';
-import type { StoredSession, StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredSession } from '@/backend/store/staff/sessions';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import { factorDueFor, isFactorOverdue } from '@/backend/staff/required-factor';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 
@@ -50,7 +51,7 @@ export async function createStaffSession(
     ...{ tokenHash: sha256(token), staffId, ...how },
     ...{ createdAt: time, lastActiveAt: time, confirmedAt: null },
   };
-  await transaction.addSession(session);
+  await transaction.sessions.add(session);
   return { token, session };
 }
 
@@ -64,7 +65,7 @@ export async function findSignedIn(
   { store, clock, config }: Deps,
 ): Promise<SignedIn | undefined> {
   return store.read(async (reads) => {
-    const found = await reads.findSession(sha256(token));
+    const found = await reads.sessions.find(sha256(token));
     if (!found || isOver(found.session, clock.now(), config)) return undefined;
     return { ...found, factorDue: await factorDueFor(found, reads) };
   });
@@ -82,13 +83,13 @@ export function sessionEndReason(
   { store, clock, config }: Deps,
 ): Promise<'ended' | 'expired' | 'removed' | 'second_factor' | undefined> {
   return store.read(async (reads) => {
-    const found = await reads.findSession(tokenHash);
+    const found = await reads.sessions.find(tokenHash);
     if (found) {
       if (isOver(found.session, clock.now(), config)) return 'expired';
       const factorDue = await factorDueFor(found, reads);
       return isFactorOverdue({ factorDue }, clock.now()) ? 'second_factor' : undefined;
     }
-    return (await reads.findStaff({ id: staffId })) ? 'ended' : 'removed';
+    return (await reads.staff.find({ id: staffId })) ? 'ended' : 'removed';
   });
 }
 
@@ -115,7 +116,7 @@ export async function recordActivity(
   if (now - Date.parse(session.lastActiveAt) < NOTED_EVERY) return signedIn;
   const lastActiveAt = new Date(now).toISOString();
   await store.transaction('unlocked', (writes) =>
-    writes.touchSession(session.tokenHash, lastActiveAt),
+    writes.sessions.touch(session.tokenHash, lastActiveAt),
   );
   return { ...signedIn, session: { ...session, lastActiveAt } };
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { NotFound, Overloaded } from '@/backend/core/errors';
 import type { Clock } from '@/backend/core/clock';
 import { sha256 } from '@/backend/core/sha256';
-import type { StoredSession } from '@/backend/store/staff/staff-store';
-import type { StoredSignInStep } from '@/backend/store/sign-in-steps/sign-in-step-store';
-import type { SignInStepKind } from '@/backend/store/sign-in-steps/tables';
+import type { StoredSession } from '@/backend/store/staff/sessions';
+import type { StoredSignInStep } from '@/backend/store/staff/sign-in-steps';
+import type { SignInStepKind } from '@/backend/store/staff/tables';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 
 /** How long a step lasts, in milliseconds. */
@@ -73,7 +73,7 @@ export async function endOwnStep(
   session: StoredSession,
   kind: SignInStepKind,
 ): Promise<void> {
-  if (!(await transaction.deleteSignInStep(ownStepHash(session, kind)))) throw tookTooLong();
+  if (!(await transaction.signInSteps.delete(ownStepHash(session, kind)))) throw tookTooLong();
 }
 
 /** For what was begun too long ago. */
@@ -90,7 +90,7 @@ export async function findStep(
   kind: SignInStepKind,
   now: number,
 ): Promise<StoredSignInStep | undefined> {
-  const step = await reads.findSignInStep(tokenHash);
+  const step = await reads.signInSteps.find(tokenHash);
   return step?.kind === kind && Date.parse(step.expiresAt) > now ? step : undefined;
 }
 
@@ -102,8 +102,8 @@ async function addStep(
 ): Promise<void> {
   const expiresAt = new Date(now + STEP_MS).toISOString();
   const step = { tokenHash, kind, staffId, data: JSON.stringify(data), attempts: 0, expiresAt };
-  await transaction.addSignInStep(step, new Date(now).toISOString());
-  if ((await transaction.countSignInSteps(kind)) > MOST_STEPS) {
+  await transaction.signInSteps.add(step, new Date(now).toISOString());
+  if ((await transaction.signInSteps.count(kind)) > MOST_STEPS) {
     throw new Overloaded('Too many people are signing in right now. Please try again later.', 60);
   }
 }

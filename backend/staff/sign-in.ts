@@ -47,7 +47,7 @@ export async function signIn(
 ): Promise<CompletedSignIn | BegunSecondStep> {
   const { store, clock, config, passwords, attempts, queue, mailer } = deps;
   const { staff, isKnown } = await store.read(async (reads) => {
-    const found = await reads.findStaff({ email });
+    const found = await reads.staff.find({ email });
     const isOff = found && !mayBypassProvider(found.role, signOnOf(config));
     const owner = isOff ? undefined : found;
     return { staff: owner, isKnown: await isKnownBrowser(reads, browser, owner?.id) };
@@ -76,7 +76,7 @@ export async function signIn(
   }
 
   return store.transaction('alone', async (transaction) => {
-    const present = await transaction.findStaff({ id: staff.id });
+    const present = await transaction.staff.find({ id: staff.id });
     // Checking takes a while, and a colleague may have removed the account in the meantime.
     if (present?.passwordHash !== staff.passwordHash) {
       throw new InvalidRequest({ message: WRONG_SIGN_IN });
@@ -97,5 +97,5 @@ export async function isKnownBrowser(
   staffId = '',
 ): Promise<boolean> {
   if (device === undefined) return false;
-  return reads.isKnownDevice({ tokenHash: sha256(device), staffId });
+  return reads.knownDevices.has({ tokenHash: sha256(device), staffId });
 }

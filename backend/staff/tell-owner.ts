@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountChange } from '@/backend/store/jobs/account-change';
+import type { AccountChange } from '@/backend/store/jobs/mail-subjects';
 import type { StoreTransaction } from '@/backend/store/store';
 
 /**
@@ -11,7 +11,7 @@ export async function tellOwner(
   staffId: string,
   change: AccountChange,
 ): Promise<void> {
-  await writes.addMailJob({
+  await writes.mails.add({
     ...{ id: randomUUID(), due: change.at, kind: 'account-notice', staffId },
     accountChange: JSON.stringify(change),
   });

@@ -1,5 +1,5 @@
 import { wrongPasskey } from '@/backend/staff/webauthn';
-import type { StoredPasskey } from '@/backend/store/factors/factor-store';
+import type { StoredPasskey } from '@/backend/store/staff/factors';
 import type { StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
 
@@ -13,7 +13,7 @@ export async function findUsedPasskey(
   { id }: UsedPasskey,
   staffId: string,
 ): Promise<StoredPasskey> {
-  const passkey = await reads.findPasskey(id);
+  const passkey = await reads.factors.findPasskey(id);
   if (passkey?.staffId !== staffId) throw wrongPasskey();
   return passkey;
 }
@@ -31,7 +31,7 @@ export async function notePasskeyUse(
   use: Pick<StoredPasskey, 'counter' | 'isBackedUp'>,
   now: number,
 ): Promise<void> {
-  const present = await transaction.findPasskey(id);
+  const present = await transaction.factors.findPasskey(id);
   if (present?.counter !== counter) throw wrongPasskey();
-  await transaction.changePasskey(id, { ...use, lastUsedAt: new Date(now).toISOString() });
+  await transaction.factors.changePasskey(id, { ...use, lastUsedAt: new Date(now).toISOString() });
 }

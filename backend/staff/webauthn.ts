@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { InvalidRequest } from '@/backend/core/errors';
-import type { StoredPasskey } from '@/backend/store/factors/factor-store';
+import type { StoredPasskey } from '@/backend/store/staff/factors';
 import type { UsedPasskey } from '@/lib/contract/desk/factors';
 
 /** Where passkeys belong: the origin of the desk's pages, and its host. */

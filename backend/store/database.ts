@@ -32,7 +32,7 @@ export type Database = {
   size(): Promise<number>;
   /** Its name and version. */
   product(): Promise<string>;
-  /** See `Store.overwriteDeleted`. */
+  /** See `overwriteDeleted` of the store. */
   overwriteDeleted(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -1,4 +1,5 @@
-import type { ConversationKey } from '@/backend/store/chat/chat-store';
+/** Identifies a conversation: by the visitor's session ID, or by the ID that staff use. */
+export type ConversationKey = { sessionId: string } | { conversationId: string };
 
 /**
  * What a transaction has to itself, so that nobody else changes it meanwhile (decision 023). In SQLite, that is

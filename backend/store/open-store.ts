@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '@/backend/core/config';
-import { createReader, createStore } from '@/backend/store/create-store';
 import { openPostgresDatabase, openPostgresReader } from '@/backend/store/postgres/open';
-import { logFiles } from '@/backend/store/sqlite/log-files';
+import { logFiles } from '@/backend/store/sqlite/data-file-watch';
 import { openDatabase, openDatabaseForReading } from '@/backend/store/sqlite/open';
 import { createSqliteReader } from '@/backend/store/sqlite/sqlite-database';
 import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
-import type { Store } from '@/backend/store/store';
+import { createReader, createStore, type Store } from '@/backend/store/store';
 
 /** Where everything is stored. */
 export type StorePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;

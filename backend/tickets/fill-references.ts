@@ -25,7 +25,7 @@ export const fillReferences = (deps: {
     nextDue: () => Promise.resolve(undefined),
     async runNext() {
       const filled = await deps.store.transaction('unlocked', (transaction) =>
-        transaction.fillReferences(BATCH),
+        transaction.references.fill(BATCH),
       );
       await giveWay();
       return filled > 0;

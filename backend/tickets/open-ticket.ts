@@ -3,7 +3,7 @@ import { NO_RESPONSE_TARGET, ticketResponseTarget } from '@/backend/tickets/resp
 import { searchTextOf, ticketOf } from '@/backend/tickets/ticket-of';
 import type { Shortage } from '@/backend/limits/capacity';
 import type { StoreTransaction } from '@/backend/store/store';
-import type { TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 
 /** What a ticket keeps about how something came in. */
 type Origin = {
@@ -31,7 +31,7 @@ export async function openTicket(
   const id = randomUUID();
   const said = ticketOf(source);
   const facts = shortage ? { ...said, state: 'quarantined' as const } : said;
-  const reference = await transaction.addTicket({
+  const reference = await transaction.tickets.add({
     id,
     ...facts,
     ...(facts.state === 'quarantined' ? NO_RESPONSE_TARGET : ticketResponseTarget(now)),
@@ -43,7 +43,7 @@ export async function openTicket(
     rescuedAt: null,
     alerted: 0,
   });
-  await transaction.addToSearch({
+  await transaction.search.add({
     kind: 'ticket',
     subjectId: id,
     conversationId: null,

@@ -1,4 +1,4 @@
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import { company } from '@/lib/company/company';
 
 /** When a ticket must be answered, and when half of that time has passed. */

@@ -1,8 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import { excerptOf } from '@/backend/store/excerpt';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 import type { TicketsTable } from '@/backend/store/tickets/tables';
-import type { TicketSource } from '@/backend/store/tickets/ticket-store';
 import type { TicketKind } from '@/lib/contract/desk/ticket';
 import { isOrder } from '@/lib/contract/order';
 

@@ -24,8 +24,8 @@ export function countViolations(
   const now = clock.now();
   return store.transaction({ turn: 'violations' }, async (transaction) => {
     for (const violation of violations) {
-      await transaction.countViolation(violation, firstOfDays(1, now), KINDS_A_DAY);
+      await transaction.violations.count(violation, firstOfDays(1, now), KINDS_A_DAY);
     }
-    await transaction.removeViolationsBefore(firstOfDays(KEPT_DAYS, now));
+    await transaction.violations.removeBefore(firstOfDays(KEPT_DAYS, now));
   });
 }

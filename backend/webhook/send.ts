@@ -2,7 +2,7 @@ import type { Clock } from '@/backend/core/clock';
 import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
 import { errorCode } from '@/backend/jobs/error-code';
 import type { JobFailure } from '@/backend/jobs/worker';
-import type { WebhookJob } from '@/backend/store/jobs/job-store';
+import type { WebhookJob } from '@/backend/store/jobs/queues';
 import { signedHeaders } from '@/backend/webhook/signature';
 import type { WebhookBody } from '@/lib/contract/desk/webhook';
 

@@ -2,7 +2,7 @@ import { staffActor, strangerActor } from '@/backend/audit/actor';
 import { accountSubject, recordAlone, type Act } from '@/backend/audit/record';
 import type { Scene } from '@/scripts/seed/scene';
 import { TIME } from '@/scripts/seed/timeline';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 
 /** Days of the last month on which something happened that the audit log records. */
 const DAYS = 30;

@@ -93,7 +93,7 @@ async function reply(
   deps: Deps,
 ): Promise<void> {
   if (conversationId === undefined) return;
-  const [before] = await deps.store.read((reads) => reads.deskConversations([conversationId]));
+  const [before] = await deps.store.read((reads) => reads.desk.conversations([conversationId]));
   if (before?.assignee === null) {
     const wish = { assigneeId: agent.id, expectedAssigneeId: null };
     await assignConversation(conversationId, wish, deps);
@@ -131,7 +131,7 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
   timeline.plan(at + chance.between(2, 20) * TIME.hour, async () => {
     const { conversationId } = talk;
     if (conversationId === undefined) return;
-    const tickets = await store.read((reads) => reads.ticketsOfConversation(conversationId));
+    const tickets = await store.read((reads) => reads.tickets.ofConversation(conversationId));
     for (const { id } of tickets) await answerTicket(scene, id);
   });
 }
@@ -151,7 +151,7 @@ function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): v
       const createdAt = new Date(timeline.clock.now()).toISOString();
       const written = { id: randomUUID(), ticketId: null, authorId, text: note, createdAt };
       await store.transaction('alone', (transaction) =>
-        transaction.addNote({ ...written, conversationId }),
+        transaction.notes.add({ ...written, conversationId }),
       );
     }
     if (isDone) await resolveConversation(conversationId, undefined, deps);

@@ -6,7 +6,7 @@ import { saveCannedReply, saveLabel } from '@/backend/desk/labels/labels';
 import { dataFilePath } from '@/backend/store/sqlite/data-file';
 import { openDatabase } from '@/backend/store/sqlite/open';
 import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { Store } from '@/backend/store/store';
 import { planChat } from '@/scripts/seed/chats';
 import { planInquiry } from '@/scripts/seed/inquiries';
@@ -92,7 +92,7 @@ async function addStaff(store: Store, words: Words, now: number): Promise<Stored
     });
   }
   await store.transaction('alone', async (transaction) => {
-    for (const one of staff) await transaction.addStaff(one);
+    for (const one of staff) await transaction.staff.add(one);
   });
   return staff;
 }

@@ -25,7 +25,7 @@ export function planInquiry(scene: Scene): void {
   timeline.plan(at, async () => {
     const { id } = await acceptInquiry(sent, deps);
     const of = { inquiryIds: [id], conversationIds: [] };
-    ticketId = (await store.read((reads) => reads.ticketsOfPerson(of, 1)))[0]?.id;
+    ticketId = (await store.read((reads) => reads.person.tickets(of, 1)))[0]?.id;
   });
   const later = (least: number, most: number, work: (id: string) => Promise<unknown>) =>
     timeline.plan(at + chance.between(least, most) * TIME.minute, async () => {

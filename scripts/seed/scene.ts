@@ -1,5 +1,5 @@
 import { company } from '@/lib/company/company';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import type { Store } from '@/backend/store/store';
 import { TIME, type Timeline } from '@/scripts/seed/timeline';
 import type { Words } from '@/scripts/seed/words';

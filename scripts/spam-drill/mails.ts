@@ -1,8 +1,9 @@
 import { composeMail } from '@/backend/mail/compose';
 import type { Mail } from '@/backend/mail/mail';
-import type { ChatToSend, MailSubject } from '@/backend/store/jobs/job-store';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
+import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
+import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { company } from '@/lib/company/company';
 import { EXAMPLE_REPLY } from '@/tools/example-reply';
 import { plainInquiry } from '@/tools/inquiries';

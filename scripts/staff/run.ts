@@ -55,7 +55,7 @@ export async function run(command: StaffCommand, deps: Deps): Promise<string> {
       await refuseWeakPassword(password, command, 'password');
       const passwordHash = await passwords.hash(password);
       await store.transaction('alone', async (transaction) => {
-        const isFirst = (await transaction.listStaff()).length === 0;
+        const isFirst = (await transaction.staff.list()).length === 0;
         const role = command.role ?? (isFirst ? 'admin' : 'agent');
         const now = clock.now();
         const account = await addAccount(transaction, { email, name, passwordHash, role }, now);
@@ -96,7 +96,7 @@ function linkText({ token, expiresAt }: Invited, config: Config): string {
 }
 
 async function list(store: Store): Promise<string> {
-  const accounts = await store.read((reads) => reads.listStaff());
+  const accounts = await store.read((reads) => reads.staff.list());
   if (accounts.length === 0) return 'There are no accounts yet.\n';
   return accounts
     .map(

@@ -136,7 +136,7 @@ test('a form without JavaScript stores its inquiry with its files', async () => 
   const inquiries = await backend.inquiries();
   expect(inquiries).toHaveLength(1);
   const inquiryIds = inquiries.map(({ id }) => id);
-  const stored = await backend.store.read((reads) => reads.filesOf({ inquiryIds }));
+  const stored = await backend.store.read((reads) => reads.files.of({ inquiryIds }));
   expect(stored).toMatchObject([
     { name: 'a.bin', size: 600_000 },
     { name: 'b.txt', size: 4 },

@@ -36,7 +36,7 @@ type Watching = Awaited<ReturnType<typeof watching>>;
 const isConnected = ({ inbox }: Watching) => inbox.mailbox?.isConnected() === true;
 
 const lastError = async ({ store, inbox }: Watching) =>
-  (await store.read((reads) => reads.findMailboxState(inbox.mailbox?.name ?? '')))?.lastError;
+  (await store.read((reads) => reads.mailboxStates.find(inbox.mailbox?.name ?? '')))?.lastError;
 
 const failures = ({ log }: Watching) =>
   log.filter((line) => line.includes('the mailbox cannot be fetched')).length;

@@ -218,7 +218,7 @@ test('what was read long ago stays away, such as an email of an erased person, a
     const mailbox = watched.backend.inbox.mailbox?.name ?? '';
     const since = new Date(ago(5)).toISOString();
     await watched.backend.store.transaction('unlocked', (transaction) =>
-      transaction.noteUnfetched(
+      transaction.unfetchedMails.note(
         { mailbox, uidValidity: '1', uid: 1, reason: 'too-large', since },
         since,
         1,

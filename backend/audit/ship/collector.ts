@@ -1,4 +1,4 @@
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 
 /** Takes copies of the rows of the audit log, outside of the store. */
 export type Collector = {

@@ -8,8 +8,7 @@ import { StoreUnavailable } from '@/backend/core/errors';
 import { logFailure } from '@/backend/core/log-failure';
 import { errorCode } from '@/backend/jobs/error-code';
 import { repeatEvery } from '@/backend/jobs/recurring';
-import type { AuditWrites } from '@/backend/store/audit/audit-store';
-import type { Store, StoreReads } from '@/backend/store/store';
+import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
 /** How often it looks for new rows, in milliseconds. */
@@ -57,13 +56,13 @@ export function createAuditShipper({
       if (!end) return;
       await end();
       await deps.store
-        .transaction('unlocked', (writes) => writes.releaseCollector(collector.name, holder))
+        .transaction('unlocked', (writes) => writes.collectors.release(collector.name, holder))
         // Without the store, the others wait a little longer.
         .catch(() => undefined);
     },
     async health(reads) {
-      const { seq } = await reads.auditHead();
-      const known = await reads.findCollector(collector.name);
+      const { seq } = await reads.audit.head();
+      const known = await reads.collectors.find(collector.name);
       return {
         title: collector.title,
         waiting: Math.max(0, seq - (known?.seq ?? 0)),
@@ -82,25 +81,25 @@ function sender(collector: Collector, holder: string, { store, clock, log }: Dep
   let isChecked = false;
   let waitsUntil = 0;
 
-  const note = (state: Parameters<AuditWrites['noteCollector']>[1]) =>
-    store.transaction('unlocked', (transaction) => transaction.noteCollector(name, state));
+  const note = (state: Parameters<StoreTransaction['collectors']['note']>[1]) =>
+    store.transaction('unlocked', (transaction) => transaction.collectors.note(name, state));
 
   async function sendNext(): Promise<boolean> {
     const now = clock.now();
     const [head, known] = await store.read(async (reads) => [
-      (await reads.auditHead()).seq,
-      (await reads.findCollector(name))?.seq ?? 0,
+      (await reads.audit.head()).seq,
+      (await reads.collectors.find(name))?.seq ?? 0,
     ]);
     if (isChecked && head <= known) return false;
     const hold = { holder, now: isoOf(now), until: isoOf(now + HOLD_MS) };
     const stored = await store.transaction('unlocked', (transaction) =>
-      transaction.holdCollector(name, hold),
+      transaction.collectors.hold(name, hold),
     );
     if (stored === undefined) return false;
     const last = await collector.lastSeq();
     // After a restore, the collector is ahead of the log, which goes on from where it was.
     const from = last !== undefined && last <= head ? last : Math.min(stored, head);
-    const rows = await store.read((reads) => reads.auditAfter(from, BATCH));
+    const rows = await store.read((reads) => reads.audit.after(from, BATCH));
     if (rows.length > 0) await collector.take(rows);
     await note({ seq: rows.at(-1)?.seq ?? from });
     isChecked = true;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { copiedRow } from '@/backend/audit/written-row';
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 import { company } from '@/lib/company/company';
 
 /** Facility 13 (log audit) and severity 5 (notice), as one number (RFC 5424, 6.2.1). */

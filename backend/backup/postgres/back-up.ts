@@ -7,7 +7,7 @@ import { filesInArchive } from '@/backend/backup/postgres/files-in-archive';
 import { requireStore } from '@/backend/backup/postgres/server';
 import { CommandError } from '@/backend/core/errors';
 import type { FilePlace } from '@/backend/files/copies/file-place';
-import type { BackupsTable } from '@/backend/store/health/tables';
+import type { BackupsTable } from '@/backend/store/operations/tables';
 import { withConnection } from '@/backend/store/postgres/connect';
 
 /** What to back up, and when. */

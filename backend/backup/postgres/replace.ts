@@ -5,7 +5,7 @@ import {
   type RunningClient,
 } from '@/backend/backup/postgres/run-client';
 import { CommandError } from '@/backend/core/errors';
-import { restartChanges } from '@/backend/store/changes/restart';
+import { restartChanges } from '@/backend/store/desk/changes';
 import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
 
 /** What belongs to an extension is not ours. */

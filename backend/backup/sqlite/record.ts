@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BackupsTable } from '@/backend/store/health/tables';
+import type { BackupsTable } from '@/backend/store/operations/tables';
 
 /**
  * Records in the store that a backup was made, so that staff see it. A file from an earlier version has no

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { restartChanges } from '@/backend/store/changes/restart';
+import { restartChanges } from '@/backend/store/desk/changes';
 
 /**
  * Restarts the log of changes in a data file.

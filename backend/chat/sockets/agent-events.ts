@@ -66,7 +66,7 @@ export function agentEvents(
 
   const typing = (event: 'agent typing' | 'agent stop typing') =>
     onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
-      const found = await parts.store.read((reads) => reads.findConversation({ conversationId }));
+      const found = await parts.store.read((reads) => reads.conversations.find({ conversationId }));
       if (!found) throw unknownConversation();
       const { sessionId } = found;
       const announce = () => {

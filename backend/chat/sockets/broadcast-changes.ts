@@ -29,7 +29,7 @@ export function broadcastChanges(
       try {
         // Joining before reading the number ensures that no change falls in between.
         await socket.join(DESK);
-        const { last } = await store.read((reads) => reads.changeNumbers());
+        const { last } = await store.read((reads) => reads.changes.numbers());
         socket.emit('desk connected', { lastSeq: last });
       } catch (error) {
         log.error({ err: error }, 'the newest change could not be read');

@@ -83,7 +83,7 @@ async function catchUpWith(
   reads: StoreReads,
   { visitors, told, clock, metrics }: Deps,
 ): Promise<{ sessionId: string; hasMore: boolean } | undefined> {
-  const found = await reads.findConversation({ conversationId });
+  const found = await reads.conversations.find({ conversationId });
   if (!found) return undefined;
   const { sessionId, conversation } = found;
   const completeTo = told.completeTo(sessionId, conversationId);
@@ -91,7 +91,7 @@ async function catchUpWith(
 
   const room = visitors.local.to(sessionId);
   const isBehind = completeTo < conversation.lastSeq;
-  const page = isBehind ? await reads.messagesAfter(conversationId, completeTo, HISTORY_PAGE) : [];
+  const page = isBehind ? await reads.messages.after(conversationId, completeTo, HISTORY_PAGE) : [];
   for (const message of page) {
     if (!told.take(sessionId, { ...message, conversationId })) continue;
     room.emit('chat message', messageForVisitor(sessionId, message));

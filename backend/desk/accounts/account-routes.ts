@@ -47,7 +47,7 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
       const by = actorOf(request, config);
       const ended = await store.transaction('unlocked', async (writes) => {
         await record(writes, { act: 'sign-out', by }, clock.now());
-        return writes.endSessions({ tokenHash });
+        return writes.sessions.end({ tokenHash });
       });
       staffSockets.end(ended, 'ended');
       clearSessionCookie(reply, config);
@@ -90,7 +90,7 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
     },
     async (request) => {
       const { id } = staffOf(request);
-      await store.transaction('unlocked', (writes) => writes.changeStaff(id, { notice: null }));
+      await store.transaction('unlocked', (writes) => writes.staff.change(id, { notice: null }));
       return done;
     },
   );

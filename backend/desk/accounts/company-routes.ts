@@ -72,7 +72,7 @@ export function addCompanyRoutes(
       const isLinked =
         entry !== undefined &&
         (await store.read((reads) =>
-          reads.hasCompanyAccount({ issuer: entry.signOn.issuer, staffId }),
+          reads.company.hasAccount({ issuer: entry.signOn.issuer, staffId }),
         ));
       return { name: isLinked ? entry.signOn.name : null, hasPassword: passwordHash !== '' };
     },

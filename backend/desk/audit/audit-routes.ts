@@ -7,7 +7,7 @@ import { auditSelection, listAudit } from '@/backend/desk/audit/list-audit';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { actorOf } from '@/backend/staff/actor-of';
-import type { AuditSelection } from '@/backend/store/audit/audit-store';
+import type { AuditSelection } from '@/backend/store/audit/reads';
 import type { Store } from '@/backend/store/store';
 import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@/lib/contract/desk/audit';
 

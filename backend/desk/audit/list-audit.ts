@@ -3,7 +3,7 @@ import { writtenRow } from '@/backend/audit/written-row';
 import { cursorOf, cursorSchema } from '@/backend/core/cursor';
 import { daySpan } from '@/backend/core/day-span';
 import { parse } from '@/backend/core/parse';
-import type { AuditSelection } from '@/backend/store/audit/audit-store';
+import type { AuditSelection } from '@/backend/store/audit/reads';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 import {
@@ -32,12 +32,12 @@ export async function listAudit(
   const selection = auditSelection(filter);
   // Reads one more than is shown, to know whether there are more.
   const { found, staff } = await store.read(async (reads) => ({
-    found: await reads.listAudit(
+    found: await reads.audit.list(
       selection,
       LIST_PAGE + 1,
       before === undefined ? undefined : Number(before),
     ),
-    staff: await reads.everyStaffName(),
+    staff: await reads.staff.everyName(),
   }));
   const rows = found.slice(0, LIST_PAGE);
   const last = rows.at(-1);

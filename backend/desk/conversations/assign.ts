@@ -33,7 +33,7 @@ export function assignConversation(
         );
       }
       if (assigneeId !== null) await findAssignee(transaction, assigneeId);
-      await transaction.changeConversation(id, { assigneeId });
+      await transaction.conversations.change(id, { assigneeId });
     },
     deps,
   );

@@ -7,6 +7,7 @@ import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
+import type { StoreTransaction } from '@/backend/store/store';
 import {
   assignSchema,
   changedConversationSchema,
@@ -71,8 +72,7 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
         ticketId: null,
         createdAt: new Date(clock.now()).toISOString(),
       };
-      const add = (transaction: { addNote(added: typeof note): Promise<void> }) =>
-        transaction.addNote(note);
+      const add = (transaction: StoreTransaction) => transaction.notes.add(note);
       return { conversation: await changeDeskConversation(request.params.id, add, { store }) };
     },
   );

@@ -16,10 +16,10 @@ export function changeDeskConversation(
   { store }: { store: Store },
 ): Promise<DeskConversation> {
   return store.transaction({ conversation: { conversationId: id } }, async (transaction) => {
-    const [before] = await transaction.deskConversations([id]);
+    const [before] = await transaction.desk.conversations([id]);
     if (!before) throw conversationNotFound();
     await change(transaction, before);
-    const [after = before] = await transaction.deskConversations([id]);
+    const [after = before] = await transaction.desk.conversations([id]);
     return after;
   });
 }

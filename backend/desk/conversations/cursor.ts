@@ -5,7 +5,7 @@ import {
   CONVERSATION_LISTS,
   type ConversationListName,
   type ListPosition,
-} from '@/backend/store/desk/desk-store';
+} from '@/backend/store/desk/conversation-lists';
 
 const NOT_OURS = 'The cursor does not belong to this list';
 

@@ -4,7 +4,7 @@ import { statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { toTicket } from '@/backend/desk/tickets/ticket';
 import { clientFacts } from '@/backend/mail/client-facts';
 import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
@@ -35,28 +35,28 @@ export function readDetail(
 ): Promise<Detail> {
   const states = statesFor(you);
   return store.read(async (reads) => {
-    const found = await reads.findConversation({ conversationId: id });
-    const state = await reads.conversationState(id);
-    const [conversation] = await reads.deskConversations([id]);
+    const found = await reads.conversations.find({ conversationId: id });
+    const state = await reads.desk.conversationState(id);
+    const [conversation] = await reads.desk.conversations([id]);
     if (!found || !state || !conversation) throw conversationNotFound();
     const { email } = conversation;
     const { pageUrl, userAgent, networkHash } = state;
-    const own = await reads.ticketsOfConversation(id);
+    const own = await reads.tickets.ofConversation(id);
     const tickets = own.filter(({ state: one }) => states.includes(one));
     const now = new Date(clock.now()).toISOString();
     return {
       sessionId: found.sessionId,
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
-      notes: await reads.notesOf({ conversationId: id }),
+      notes: await reads.notes.of({ conversationId: id }),
       tickets: tickets.map(toTicket),
       others:
         email === ''
           ? { conversations: [], tickets: [] }
           : await othersOf(reads, conversation, own.length, states),
-      blocks: await reads.blocksOn({ conversationId: id, networkHash }, now),
-      mailIds: await reads.mailsInChat(id, MOST_MAILS),
-      mails: await reads.mailsOfChat(id),
+      blocks: await reads.blocks.on({ conversationId: id, networkHash }, now),
+      mailIds: await reads.receivedMails.inChat(id, MOST_MAILS),
+      mails: await reads.chatMails.of(id),
     };
   });
 }
@@ -67,7 +67,7 @@ async function factsOf(
   newest: StoredTicket | undefined,
 ): Promise<Detail['visitor']['facts']> {
   if (!newest) return [];
-  const source = await reads.sourceOf(newest);
+  const source = await reads.tickets.sourceOf(newest);
   if ('inquiry' in source) return [];
   return clientFacts('lead' in source ? source.lead : source.call)
     .map(([label, value]) => ({ label, value }))
@@ -82,8 +82,8 @@ async function othersOf(
   states: readonly TicketState[],
 ): Promise<ConversationDetail['others']> {
   // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
-  const conversations = await reads.deskConversationsOf(email, OTHERS + 1);
-  const tickets = await reads.listTickets({ states, email }, OTHERS + ownTickets);
+  const conversations = await reads.desk.conversationsOf(email, OTHERS + 1);
+  const tickets = await reads.tickets.list({ states, email }, OTHERS + ownTickets);
   return {
     conversations: conversations.filter((other) => other.conversationId !== id).slice(0, OTHERS),
     tickets: tickets

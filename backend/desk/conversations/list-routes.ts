@@ -39,7 +39,7 @@ export function addConversationListRoutes(
     },
     (request) => {
       const now = new Date(clock.now()).toISOString();
-      return store.read((reads) => reads.countsFor(staffOf(request).id, now));
+      return store.read((reads) => reads.desk.countsFor(staffOf(request).id, now));
     },
   );
 

@@ -3,7 +3,7 @@ import {
   parseConversationCursor,
   type ViewPosition,
 } from '@/backend/desk/conversations/cursor';
-import type { ConversationListName, ListPosition } from '@/backend/store/desk/desk-store';
+import type { ConversationListName, ListPosition } from '@/backend/store/desk/conversation-lists';
 import type { Store } from '@/backend/store/store';
 import {
   LIST_PAGE,
@@ -43,14 +43,18 @@ export function listDeskConversations(
       const after = list === start?.list ? start.after : undefined;
       const missing = wanted - places.length;
       if (missing === 0) break;
-      const found = await reads.conversationPositions({ list, staffId, labelId }, after, missing);
+      const found = await reads.conversationLists.positions(
+        { list, staffId, labelId },
+        after,
+        missing,
+      );
       places.push(...found.map((place) => ({ list, place })));
     }
     const page = places.slice(0, LIST_PAGE);
     const last = places.length > LIST_PAGE ? page.at(-1) : undefined;
     const next: ViewPosition | undefined = last && { list: last.list, after: last.place };
     return {
-      conversations: await reads.deskConversations(page.map(({ place }) => place.id)),
+      conversations: await reads.desk.conversations(page.map(({ place }) => place.id)),
       nextCursor: next ? conversationCursor(next) : null,
     };
   });

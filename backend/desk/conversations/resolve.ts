@@ -26,7 +26,7 @@ export function resolveConversation(
         throw new EditConflict('The visitor just wrote again.');
       }
       const resolvedAt = new Date(clock.now()).toISOString();
-      await transaction.changeConversation(id, { resolvedAt, ...NOT_WAITING });
+      await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
     },
     { store },
   );
@@ -42,7 +42,7 @@ export const reopenConversation = (id: string, deps: { store: Store }): Promise<
   changeDeskConversation(
     id,
     async (transaction, { resolvedAt }) => {
-      if (resolvedAt !== null) await transaction.changeConversation(id, { resolvedAt: null });
+      if (resolvedAt !== null) await transaction.conversations.change(id, { resolvedAt: null });
     },
     deps,
   );

@@ -19,9 +19,9 @@ export function setConversationLabels(
     id,
     async (transaction, { labels }) => {
       if (labels.length === wanted.size && labels.every((label) => wanted.has(label.id))) return;
-      const known = new Set((await transaction.listLabels()).map((label) => label.id));
+      const known = new Set((await transaction.labels.list()).map((label) => label.id));
       if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
-      await transaction.setLabels(id, [...wanted]);
+      await transaction.labels.set(id, [...wanted]);
     },
     deps,
   );

@@ -11,7 +11,7 @@ const params = z.object({ id: fileId });
 /** Adds the routes with which staff save the files of visitors. What nobody sent yet is for nobody. */
 export function addFileRoutes(routes: DeskRoutes, { store, storage }: DeskDeps): void {
   const find = async (id: string) => {
-    const file = await store.read((reads) => reads.findFile(id));
+    const file = await store.read((reads) => reads.files.find(id));
     const owners = [file?.inquiryId, file?.conversationId, file?.replyId, file?.receivedMailId];
     return file?.role === 'attachment' && owners.some(Boolean) ? file : undefined;
   };

@@ -21,13 +21,13 @@ export async function decideHeld(
   const { name } = mailbox;
   const now = clock.now();
   const isDecided = await store.transaction('alone', async (transaction) => {
-    const held = await transaction.findHeldMails(name);
+    const held = await transaction.mailboxes.findHeld(name);
     if (held === undefined) return false;
     // Mail servers know whole seconds, so what is held may seem to have come in the second after it was found.
     const oldBefore = new Date(Date.parse(heldAt) + SECOND).toISOString();
     const isDone = await (choice === 'take'
-      ? transaction.takeHeldMails(name, heldAt)
-      : transaction.leaveHeldMails(name, heldAt, oldBefore));
+      ? transaction.mailboxes.takeHeld(name, heldAt)
+      : transaction.mailboxes.leaveHeld(name, heldAt, oldBefore));
     if (!isDone) return false;
     const details = { choice, count: held.found };
     await record(transaction, { act: 'held-emails-decided', by, details }, now);

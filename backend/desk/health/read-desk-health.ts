@@ -40,18 +40,18 @@ export async function readDeskHealth(
   const bytes = await store.size();
   const shortage = await capacity.shortage();
   const known = await store.read(async (reads) => ({
-    jobs: await reads.failingJobs(MOST_JOBS),
-    waitingReceipts: await reads.waitingReceipts(now),
-    returnedNotices: await reads.returnedNotices(
+    jobs: await reads.jobs.failing(MOST_JOBS),
+    waitingReceipts: await reads.mails.waitingReceipts(now),
+    returnedNotices: await reads.returnedMails.notices(
       new Date(clock.now() - RETURNED_MS).toISOString(),
       MOST_RETURNED,
     ),
-    violations: await reads.violationsSince(
+    violations: await reads.violations.since(
       firstOfDays(VIOLATION_DAYS, clock.now()),
       MOST_VIOLATIONS,
     ),
-    rows: await reads.countRows(),
-    lastBackup: await reads.lastBackup(),
+    rows: await reads.health.countRows(),
+    lastBackup: await reads.health.lastBackup(),
     ...(auditShipper && { auditCollector: await auditShipper.health(reads) }),
     ...(mailbox && { mailbox: await mailboxHealth(mailbox, reads, clock.now()) }),
   }));

@@ -2,7 +2,7 @@ import type { Actor } from '@/backend/audit/actor';
 import { record } from '@/backend/audit/record';
 import { EditConflict, NotFound } from '@/backend/core/errors';
 import type { DeskDeps } from '@/backend/desk/deps';
-import type { JobType } from '@/backend/store/jobs/job-store';
+import type { JobType } from '@/backend/store/jobs/jobs';
 
 type RetryDeps = Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks' | 'readings'>;
 
@@ -25,7 +25,7 @@ export async function retryNow(
   }
   const now = clock.now();
   const state = await store.transaction('alone', async (transaction) => {
-    const found = await transaction.retryJob(type, id, new Date(now).toISOString());
+    const found = await transaction.jobs.retry(type, id, new Date(now).toISOString());
     if (found === undefined || found === 'sent') return found;
     const act = { act: 'job-retried', about: { kind: 'job', id }, details: { type } } as const;
     await record(transaction, { ...act, by }, now);

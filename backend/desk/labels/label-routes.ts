@@ -46,7 +46,7 @@ export function addLabelRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         response: { 200: documentAnswer('The labels, sorted by name.', labelsSchema) },
       },
     },
-    async () => ({ labels: await store.read((reads) => reads.listLabels()) }),
+    async () => ({ labels: await store.read((reads) => reads.labels.list()) }),
   );
   routes.post(
     '/labels',
@@ -87,7 +87,7 @@ export function addCannedReplyRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         },
       },
     },
-    async () => ({ replies: await store.read((reads) => reads.listCannedReplies()) }),
+    async () => ({ replies: await store.read((reads) => reads.cannedReplies.list()) }),
   );
   routes.post(
     '/canned',

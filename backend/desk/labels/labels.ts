@@ -21,7 +21,7 @@ export function saveLabel(
   { store }: Deps,
 ): Promise<Label> {
   return store.transaction('alone', async (transaction) => {
-    const labels = await transaction.listLabels();
+    const labels = await transaction.labels.list();
     if (id !== undefined && !labels.some((label) => label.id === id)) {
       throw new NotFound('This label no longer exists.');
     }
@@ -30,7 +30,7 @@ export function saveLabel(
       throw new EditConflict(`There is already a label named “${input.name}”.`);
     }
     const label = { ...input, id: id ?? randomUUID() };
-    await transaction.putLabel(label);
+    await transaction.labels.put(label);
     return label;
   });
 }
@@ -48,7 +48,7 @@ export function saveCannedReply(
   { store }: Deps,
 ): Promise<CannedReply> {
   return store.transaction('alone', async (transaction) => {
-    const replies = await transaction.listCannedReplies();
+    const replies = await transaction.cannedReplies.list();
     if (id !== undefined && !replies.some((reply) => reply.id === id)) {
       throw new NotFound('This canned reply no longer exists.');
     }
@@ -56,7 +56,7 @@ export function saveCannedReply(
       throw new EditConflict(`There is already a canned reply named /${input.shortcut}.`);
     }
     const reply = { ...input, id: id ?? randomUUID() };
-    await transaction.putCannedReply(reply);
+    await transaction.cannedReplies.put(reply);
     return reply;
   });
 }
@@ -72,9 +72,9 @@ export const removeLabel = (
   { store, clock }: Deps & { clock: Clock },
 ): Promise<void> =>
   store.transaction('alone', async (transaction) => {
-    const label = (await transaction.listLabels()).find((one) => one.id === id);
+    const label = (await transaction.labels.list()).find((one) => one.id === id);
     if (!label) return;
-    await transaction.removeLabel(id);
+    await transaction.labels.remove(id);
     const about = { kind: 'label', id, name: label.name } as const;
     await record(transaction, { act: 'label-removed', by, about }, clock.now());
   });
@@ -90,9 +90,9 @@ export const removeCannedReply = (
   { store, clock }: Deps & { clock: Clock },
 ): Promise<void> =>
   store.transaction('alone', async (transaction) => {
-    const reply = (await transaction.listCannedReplies()).find((one) => one.id === id);
+    const reply = (await transaction.cannedReplies.list()).find((one) => one.id === id);
     if (!reply) return;
-    await transaction.removeCannedReply(id);
+    await transaction.cannedReplies.remove(id);
     const about = { kind: 'canned-reply', id, name: reply.shortcut } as const;
     await record(transaction, { act: 'canned-reply-removed', by, about }, clock.now());
   });

@@ -9,11 +9,11 @@ import { CHANGES_PAGE, type Changes } from '@/lib/contract/desk/change';
  */
 export function readChanges(after: number, { store }: { store: Store }): Promise<Changes> {
   return store.read(async (reads) => {
-    const { first, last: lastSeq } = await reads.changeNumbers();
+    const { first, last: lastSeq } = await reads.changes.numbers();
     if (after > lastSeq || after < first - 1) {
       return { changes: [], hasMore: false, lastSeq, isReset: true };
     }
-    const changes = await reads.changesAfter(after, CHANGES_PAGE);
+    const changes = await reads.changes.after(after, CHANGES_PAGE);
     const hasMore = (changes.at(-1)?.seq ?? lastSeq) < lastSeq;
     return { changes, hasMore, lastSeq, isReset: false };
   });

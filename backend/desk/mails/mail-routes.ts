@@ -5,7 +5,7 @@ import { mailNotFound, showMail } from '@/backend/desk/mails/show-mail';
 import { partsOf } from '@/backend/files/storage/file-storage';
 import { safeHtmlOf } from '@/backend/inbox/reading';
 import { documentAnswer } from '@/backend/http/document-answer';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import { receivedMailSchema } from '@/lib/contract/desk/mail';
 
 const params = z.object({ id: z.string().max(100) });
@@ -77,7 +77,7 @@ export function addMailRoutes(routes: DeskRoutes, deps: DeskDeps): void {
 }
 
 async function rawOf(id: string, { store }: DeskDeps): Promise<StoredFile> {
-  const files = await store.read((reads) => reads.filesOf({ receivedMailIds: [id] }));
+  const files = await store.read((reads) => reads.files.of({ receivedMailIds: [id] }));
   const raw = files.find(({ role }) => role === 'raw-mail');
   if (!raw) throw mailNotFound();
   return raw;

@@ -1,5 +1,5 @@
 import { NotFound } from '@/backend/core/errors';
-import { attachedFile } from '@/backend/store/files/attached-file';
+import { attachedFile } from '@/backend/store/files/reads';
 import type { Store } from '@/backend/store/store';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
@@ -10,12 +10,12 @@ import type { ReceivedMail } from '@/lib/contract/desk/mail';
  */
 export function showMail(id: string, { store }: { store: Store }): Promise<ReceivedMail> {
   return store.read(async (reads) => {
-    const found = await reads.findReadMail(id);
+    const found = await reads.receivedMails.findRead(id);
     if (!found) throw mailNotFound();
     const { mail, conversationId } = found;
     const message =
-      conversationId === null ? undefined : await reads.findMessage(conversationId, { id });
-    const own = await reads.filesOf({ receivedMailIds: [id] });
+      conversationId === null ? undefined : await reads.messages.find(conversationId, { id });
+    const own = await reads.files.of({ receivedMailIds: [id] });
     const others = own.filter(({ role }) => role === 'attachment').map(attachedFile);
     const files = [...(message?.files ?? []), ...others];
     return { ...mail, ...(files.length > 0 && { files }) };

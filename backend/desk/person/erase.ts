@@ -10,7 +10,7 @@ import { removeFileBytes, removeGivenUpFiles } from '@/backend/files/remove-file
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
 import { sha256 } from '@/backend/core/sha256';
-import type { Inventory } from '@/backend/store/person/person-store';
+import type { Inventory } from '@/backend/store/person/personal-data';
 import type { Store, StoreTransaction } from '@/backend/store/store';
 import type { ErasureReceipt } from '@/lib/contract/desk/person';
 
@@ -49,7 +49,7 @@ export async function erasePerson(
     removeWrittenMails(mailFolder(config), mails.map(mailName));
   // Files go first: if one cannot be removed, nothing else is, and the next attempt finds it again.
   const found = await store.read(async (reads) =>
-    reads.countPersonalData(await reads.findPersonalData(address)),
+    reads.person.count(await reads.person.find(address)),
   );
   const mailFiles = await removeMails(found);
   await removeFileBytes(found.files, storage);
@@ -59,23 +59,23 @@ export async function erasePerson(
   const erasedAt = new Date(now).toISOString();
   const addressHash = sha256(address);
   const { removed, counts, sessionIds } = await store.transaction('alone', async (transaction) => {
-    const belongings = await transaction.findPersonalData(address);
+    const belongings = await transaction.person.find(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
-    const removed = await transaction.erasePersonalData(belongings);
-    const unfetchedMails = await transaction.eraseUnfetched(address);
+    const removed = await transaction.person.erase(belongings);
+    const unfetchedMails = await transaction.unfetchedMails.erase(address);
     const counts = { ...removed.counts, unfetchedMails, mailFiles };
-    await transaction.addErasure({
+    await transaction.person.addErasure({
       id,
       erasedBy: by.id,
       erasedAt,
       addressHash,
       counts: JSON.stringify(counts),
     });
-    await transaction.forgetInOthersMails(address);
+    await transaction.receivedMails.forgetInOthers(address);
     await forgetPerson(transaction, address);
     const about = { kind: 'person', address, isErased: true } as const;
     await record(transaction, { act: 'person-erased', by, about, details: counts }, now);
-    await transaction.noteChange('person');
+    await transaction.changes.note('person');
     return { removed, counts, sessionIds };
   });
   // Removes what was written in between. The mailer takes care of the one being written.
@@ -94,7 +94,7 @@ async function keysOf(
 ): Promise<string[]> {
   const keys: string[] = [];
   for (const conversationId of conversationIds) {
-    const found = await transaction.findConversation({ conversationId });
+    const found = await transaction.conversations.find({ conversationId });
     if (found) keys.push(found.sessionId);
   }
   return keys;

@@ -8,7 +8,7 @@ import { safeName, uniquePaths } from '@/backend/desk/person/safe-names';
 import { zipOf, type ZipEntry } from '@/backend/desk/person/zip';
 import { isIntact, readVerified } from '@/backend/files/serve/read-verified';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
-import type { PersonFile } from '@/backend/store/person/person-store';
+import type { PersonFile } from '@/backend/store/person/person';
 import type { Store } from '@/backend/store/store';
 
 type Deps = { store: Store; storage: FileStorage; clock: Clock };
@@ -28,14 +28,14 @@ export async function exportPersonZip(
   { store, storage, clock }: Deps,
 ): Promise<Readable> {
   const { everything, files } = await store.read(async (reads) => {
-    const belongings = await reads.findPersonalData(address);
+    const belongings = await reads.person.find(address);
     return {
       everything: {
-        ...(await reads.exportPersonalData(belongings)),
-        unfetchedMails: await reads.unfetchedMailsFrom(address),
+        ...(await reads.person.export(belongings)),
+        unfetchedMails: await reads.unfetchedMails.from(address),
         auditLog: await actsAbout(address, reads),
       },
-      files: await reads.filesOfPerson(belongings),
+      files: await reads.person.files(belongings),
     };
   });
   const at = new Date(clock.now());

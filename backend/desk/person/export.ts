@@ -14,8 +14,8 @@ export async function exportPerson(
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<string> {
   const everything = await store.read(async (reads) => ({
-    ...(await reads.exportPersonalData(await reads.findPersonalData(address))),
-    unfetchedMails: await reads.unfetchedMailsFrom(address),
+    ...(await reads.person.export(await reads.person.find(address))),
+    unfetchedMails: await reads.unfetchedMails.from(address),
     auditLog: await actsAbout(address, reads),
   }));
   return exportedJson(address, new Date(clock.now()), everything);

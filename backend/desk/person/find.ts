@@ -23,18 +23,18 @@ export async function findPerson(
   { store, clock, config }: { store: Store; clock: Clock; config: Pick<Config, 'DATA_DIR'> },
 ): Promise<z.output<typeof personSchema>> {
   const { inventory, unfetched, ...listed } = await store.read(async (reads) => {
-    const belongings = await reads.findPersonalData(address);
+    const belongings = await reads.person.find(address);
     const conversations = [];
     for (const conversationId of belongings.conversationIds.slice(-LISTED).reverse()) {
-      const found = await reads.findConversation({ conversationId });
+      const found = await reads.conversations.find({ conversationId });
       if (!found) continue;
       const { startedAt, excerpt } = found.conversation;
       conversations.push({ conversationId, startedAt, excerpt });
     }
     return {
-      inventory: await reads.countPersonalData(belongings),
-      unfetched: await reads.unfetchedMailsFrom(address),
-      tickets: (await reads.ticketsOfPerson(belongings, LISTED)).map(toTicket),
+      inventory: await reads.person.count(belongings),
+      unfetched: await reads.unfetchedMails.from(address),
+      tickets: (await reads.person.tickets(belongings, LISTED)).map(toTicket),
       conversations,
     };
   });

@@ -55,10 +55,10 @@ async function purge(
   let found: number;
   do {
     const { counts, mails, files } = await store.transaction('alone', async (transaction) => {
-      const stale = await transaction.findStale(before, BATCH);
-      const removed = await transaction.erasePersonalData(stale);
+      const stale = await transaction.person.findStale(before, BATCH);
+      const removed = await transaction.person.erase(stale);
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
-        await transaction.noteChange('person');
+        await transaction.changes.note('person');
       }
       return removed;
     });
@@ -70,9 +70,9 @@ async function purge(
     await giveWay();
   } while (found > 0 && !isOver());
   await store.transaction('alone', async (transaction) => {
-    purged.blocks = await transaction.removeEndedBlocks(before);
-    await transaction.anonymizeUnfetched(before);
-    purged.auditNames = await transaction.forgetPeopleBefore(before);
+    purged.blocks = await transaction.blocks.removeEnded(before);
+    await transaction.unfetchedMails.anonymize(before);
+    purged.auditNames = await transaction.audit.forgetPeopleBefore(before);
     const { inquiries, conversations, auditNames } = purged;
     if (inquiries + conversations + auditNames === 0) return;
     const details = { days, before, inquiries, conversations, auditNames };

@@ -16,8 +16,8 @@ export const recordLook = (
 ): Promise<void> =>
   // An erasure at the same moment comes before this or after it.
   store.transaction('alone', async (transaction) => {
-    const belongings = await transaction.findPersonalData(address);
-    const { counts } = await transaction.countPersonalData(belongings);
+    const belongings = await transaction.person.find(address);
+    const { counts } = await transaction.person.count(belongings);
     const isErased = Object.values(counts).every((count) => count === 0);
     const about = { kind: 'person', address, isErased } as const;
     await record(transaction, { ...act, about }, clock.now());

@@ -2,7 +2,7 @@ import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
 import { lastDays, wholeSpan, type Day } from '@/backend/desk/reports/spans';
 import { hostOf, READINGS } from '@/backend/desk/reports/visit-names';
-import type { CountedVisit } from '@/backend/store/reports/report-store';
+import type { CountedVisit } from '@/backend/store/desk/reports';
 import type { Store } from '@/backend/store/store';
 import { company } from '@/lib/company/company';
 import {
@@ -49,7 +49,9 @@ export async function readAttribution(
 ): Promise<AttributionReport & { days: readonly Day[] }> {
   const days = lastDays(dayCount, clock.now(), company.timeZone);
   const reading = READINGS[dimension];
-  const counted = await store.read((reads) => reads.countByVisit(wholeSpan(days), reading.field));
+  const counted = await store.read((reads) =>
+    reads.reports.countByVisit(wholeSpan(days), reading.field),
+  );
   const ownHost = hostOf(config.SITE_URL ?? company.url);
   const rows = new Map<string, AttributionRow>();
   for (const { kind, value, isKnown, count } of counted) {

@@ -17,12 +17,12 @@ export function readReport(
   const days = lastDays(dayCount, now, company.timeZone);
   const span = wholeSpan(days);
   return store.read(async (reads) => {
-    const counted = await reads.countIncoming(days);
+    const counted = await reads.reports.countIncoming(days);
     const time = new Date(now).toISOString();
     return {
       days: counted.map(({ span: { date }, ...counts }) => ({ date, ...counts })),
-      medianFirstReply: await reads.medianFirstReply(span),
-      promise: await reads.countResponseTargets(span, time, company.replyWithinHours),
+      medianFirstReply: await reads.reports.medianFirstReply(span),
+      promise: await reads.reports.countResponseTargets(span, time, company.replyWithinHours),
     };
   });
 }

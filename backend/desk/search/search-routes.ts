@@ -29,8 +29,8 @@ export function addSearchRoute(routes: DeskRoutes, { store }: DeskDeps): void {
       const signs = typedReference(q);
       return store.read(async (reads) => {
         const found = [
-          ...(signs === null ? [] : await reads.findByReference(signs)),
-          ...(await reads.search(q, MOST_HITS + 1)),
+          ...(signs === null ? [] : await reads.references.find(signs)),
+          ...(await reads.search.find(q, MOST_HITS + 1)),
         ];
         const hits = found.slice(0, MOST_HITS);
         const hidden = await hiddenFrom(staffOf(request), hits, reads);
@@ -50,5 +50,5 @@ async function hiddenFrom(
   reads: StoreReads,
 ): Promise<ReadonlySet<string>> {
   if (maySeeQuarantine(role)) return new Set();
-  return reads.quarantinedAmong(hits.flatMap(({ ticketId }) => ticketId ?? []));
+  return reads.tickets.quarantinedAmong(hits.flatMap(({ ticketId }) => ticketId ?? []));
 }

@@ -16,7 +16,7 @@ export function addTicketNote(
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findTicket(transaction, ticketId);
-    await transaction.addNote({
+    await transaction.notes.add({
       ...note,
       ticketId,
       conversationId: null,

@@ -24,7 +24,7 @@ export function assignTicket(
     if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
     if (assigneeId !== null) await findAssignee(transaction, assigneeId);
     const { state } = ticket;
-    await transaction.changeTicket(id, {
+    await transaction.tickets.change(id, {
       assigneeId,
       ...(state === 'new' && assigneeId !== null && { state: 'in_work' }),
       ...(state === 'in_work' && assigneeId === null && { state: 'new' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorOf, cursorSchema } from '@/backend/core/cursor';
 import { parse } from '@/backend/core/parse';
-import type { TicketPosition } from '@/backend/store/tickets/ticket-store';
+import type { TicketPosition } from '@/backend/store/tickets/selection';
 
 const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
 

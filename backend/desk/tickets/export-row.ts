@@ -1,6 +1,7 @@
 import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
 import { writtenReference } from '@/backend/core/reference';
-import type { StoredTicket, TicketSource } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
+import type { TicketSource } from '@/backend/store/tickets/sources';
 import type { TicketState } from '@/lib/contract/desk/ticket';
 
 /** The columns of exported tickets, the same for all kinds: what it is, who sent it, and what they want. */

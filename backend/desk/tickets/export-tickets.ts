@@ -5,7 +5,7 @@ import { createCsvStringifier } from '@/backend/core/csv';
 import { jsonList } from '@/backend/core/json-list';
 import { EXPORT_COLUMNS, exportRow, type ExportRow } from '@/backend/desk/tickets/export-row';
 import type { Store } from '@/backend/store/store';
-import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
+import type { TicketSelection } from '@/backend/store/tickets/selection';
 import { company } from '@/lib/company/company';
 
 /** How many tickets are read at a time. */
@@ -47,8 +47,8 @@ async function* rowsOf(selection: TicketSelection, store: Store): AsyncGenerator
   let after: { receivedAt: string; id: string } | undefined;
   do {
     const { tickets, sources } = await store.read(async (reads) => {
-      const page = await reads.listTickets(selection, PAGE, after);
-      return { tickets: page, sources: await reads.sourcesOf(page) };
+      const page = await reads.tickets.list(selection, PAGE, after);
+      return { tickets: page, sources: await reads.tickets.sourcesOf(page) };
     });
     for (const [index, ticket] of tickets.entries()) {
       const source = sources[index];

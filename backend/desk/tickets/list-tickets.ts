@@ -21,7 +21,7 @@ export async function listTickets(
   const after = cursor === undefined ? undefined : parseTicketCursor(cursor);
   const selection = selectionOf(filter, you);
   // Reads one more than is shown, to know whether there are more.
-  const found = await store.read((reads) => reads.listTickets(selection, LIST_PAGE + 1, after));
+  const found = await store.read((reads) => reads.tickets.list(selection, LIST_PAGE + 1, after));
   const tickets = found.slice(0, LIST_PAGE);
   const last = tickets.at(-1);
   const hasMore = found.length > LIST_PAGE;

@@ -1,10 +1,9 @@
 import { requireQuarantine, statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import { noticeOf } from '@/backend/mail/notice-of';
-import { attachedFile } from '@/backend/store/files/attached-file';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
 import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
 
@@ -26,7 +25,7 @@ export function readTicket(
   return store.read(async (reads) => {
     const ticket = await findTicket(reads, id);
     if (ticket.state === 'quarantined') requireQuarantine(you);
-    const source = await reads.sourceOf(ticket);
+    const source = await reads.tickets.sourceOf(ticket);
     const { facts, texts } = noticeOf(source);
     return {
       ticket: toTicket(ticket),
@@ -36,15 +35,15 @@ export function readTicket(
         .map(([label, text]) => ({ label, text }))
         .filter(({ text }) => text !== ''),
       ...listed(
-        ticket.inquiryId === null ? [] : await reads.filesOf({ inquiryIds: [ticket.inquiryId] }),
+        ticket.inquiryId === null ? [] : await reads.files.of({ inquiryIds: [ticket.inquiryId] }),
       ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
-      notes: await reads.notesOf({ ticketId: id }),
+      notes: await reads.notes.of({ ticketId: id }),
       replies: await repliesOf(reads, id),
       received: await receivedIn(reads, id),
       related: await relatedOf(reads, id, you),
-      mails: await reads.mailsAbout(ticket),
+      mails: await reads.tickets.mailsAbout(ticket),
       others: await othersOf(reads, ticket, you),
       canBlock: ticket.networkHash !== '',
     };
@@ -56,14 +55,14 @@ async function relatedOf(
   id: string,
   you: TicketReader,
 ): Promise<TicketDetail['related']> {
-  const related = await reads.ticketRelatedTo(id);
+  const related = await reads.receivedMails.ticketRelatedTo(id);
   return related && statesFor(you).includes(related.state) ? toTicket(related) : null;
 }
 
 /** The replies to a ticket, with their files. */
 async function repliesOf(reads: StoreReads, id: string): Promise<Reply[]> {
-  const replies = await reads.repliesTo(id);
-  const files = await reads.filesOf({ replyIds: replies.map((reply) => reply.id) });
+  const replies = await reads.replies.to(id);
+  const files = await reads.files.of({ replyIds: replies.map((reply) => reply.id) });
   return replies.map((reply) => ({
     ...reply,
     ...listed(files.filter(({ replyId }) => replyId === reply.id)),
@@ -76,8 +75,8 @@ const listed = (files: readonly StoredFile[]) =>
 
 /** The emails in a ticket, with their files. */
 async function receivedIn(reads: StoreReads, id: string): Promise<ReceivedMail[]> {
-  const mails = await reads.mailsInTicket(id);
-  const files = await reads.filesOf({ receivedMailIds: mails.map((mail) => mail.id) });
+  const mails = await reads.receivedMails.inTicket(id);
+  const files = await reads.files.of({ receivedMailIds: mails.map((mail) => mail.id) });
   const attached = files.filter(({ role }) => role === 'attachment');
   return mails.map((mail) => ({
     ...mail,
@@ -93,8 +92,8 @@ async function othersOf(
   if (email === '') return { conversations: [], tickets: [] };
   // Reads one more of each, because the ticket itself and its own conversation are left out.
   const selection = { states: statesFor(you), email };
-  const tickets = await reads.listTickets(selection, MOST_OTHERS + 1);
-  const conversations = await reads.deskConversationsOf(email, MOST_OTHERS + 1);
+  const tickets = await reads.tickets.list(selection, MOST_OTHERS + 1);
+  const conversations = await reads.desk.conversationsOf(email, MOST_OTHERS + 1);
   return {
     conversations: conversations
       .filter((other) => other.conversationId !== own)

@@ -1,5 +1,5 @@
 import { NotAllowed } from '@/backend/core/errors';
-import type { StoredStaff } from '@/backend/store/staff/staff-store';
+import type { StoredStaff } from '@/backend/store/staff/staff';
 import { maySeeQuarantine } from '@/lib/contract/desk/access';
 import { TICKET_STATES, type TicketState } from '@/lib/contract/desk/ticket';
 

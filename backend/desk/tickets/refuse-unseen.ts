@@ -13,7 +13,7 @@ export async function refuseUnseenMails(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined) return;
-  const mails = await reads.mailsInTicket(ticketId);
+  const mails = await reads.receivedMails.inTicket(ticketId);
   const last = mails.at(-1);
   if (!last || mails.length <= seen) return;
   const who = last.fromName || last.fromAddress || 'Someone';

@@ -32,7 +32,7 @@ export function replyToTicket(
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, ticketId);
-    const earlier = await transaction.findReply(id);
+    const earlier = await transaction.replies.find(id);
     if (earlier?.ticketId === ticketId && earlier.text === text) {
       await refuseOtherFiles(transaction, id, files);
       return toTicket(ticket);
@@ -43,10 +43,10 @@ export function replyToTicket(
     parse(address, ticket.email);
 
     const now = new Date(clock.now()).toISOString();
-    await transaction.addReply({ id, ticketId, authorId: author.id, text, createdAt: now });
-    await transaction.claimFiles(files, author.id, { replyId: id });
-    await transaction.addMailJob({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
-    await transaction.changeTicket(ticketId, {
+    await transaction.replies.add({ id, ticketId, authorId: author.id, text, createdAt: now });
+    await transaction.files.claim(files, author.id, { replyId: id });
+    await transaction.mails.add({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
+    await transaction.tickets.change(ticketId, {
       state: 'answered',
       answeredAt: ticket.answeredAt ?? now,
       assigneeId: ticket.assigneeId ?? author.id,
@@ -61,7 +61,7 @@ async function refuseOtherFiles(
   replyId: string,
   files: readonly string[],
 ): Promise<void> {
-  const earlier = await reads.filesOf({ replyIds: [replyId] });
+  const earlier = await reads.files.of({ replyIds: [replyId] });
   const ids = earlier.map(({ id }) => id);
   if (ids.toSorted().join() === files.toSorted().join()) return;
   throw new EditConflict('This reply was already sent with different files.');
@@ -72,7 +72,7 @@ async function refuseUnseenReplies(
   ticketId: string,
   seen: number,
 ): Promise<void> {
-  const replies = await reads.repliesTo(ticketId);
+  const replies = await reads.replies.to(ticketId);
   const last = replies.at(-1);
   if (!last || replies.length <= seen) return;
   throw new EditConflict(`${last.author.name} replied in the meantime. Please read that first.`);

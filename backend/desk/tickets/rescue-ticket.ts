@@ -8,7 +8,7 @@ import { addNotice, addReceipt } from '@/backend/contact/mails';
 import { ticketResponseTarget } from '@/backend/tickets/response-target';
 import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
@@ -34,7 +34,7 @@ export function rescueTicket(
     const rescuedAt = new Date(now).toISOString();
     await addMails(transaction, ticket, now, config.RECEIPTS_PER_HOUR);
     const freed = { state: 'new', toCheck: 0, rescuedAt, ...ticketResponseTarget(now) } as const;
-    await transaction.changeTicket(id, freed);
+    await transaction.tickets.change(id, freed);
     await record(transaction, { act: 'spam-rescued', by, about: subjectOf(ticket) }, now);
     return toTicket(await findTicket(transaction, id));
   });
@@ -48,7 +48,7 @@ async function addMails(
 ): Promise<void> {
   const due = new Date(now).toISOString();
   if (inquiryId !== null) {
-    await transaction.releaseInquiry(inquiryId);
+    await transaction.inquiries.release(inquiryId);
     await addNotice(transaction, { inquiryId }, due);
     // An email never gets an automatic answer: that could begin a loop.
     if (kind !== 'mail') {
@@ -73,7 +73,7 @@ export function leaveInSpam(
     const ticket = await findTicket(transaction, id);
     if (ticket.state !== 'quarantined') throw notInSpam();
     if (ticket.toCheck === 1) {
-      await transaction.changeTicket(id, { toCheck: 0 });
+      await transaction.tickets.change(id, { toCheck: 0 });
       const act = { act: 'spam-confirmed', by, about: subjectOf(ticket) } as const;
       await record(transaction, act, clock.now());
     }

@@ -1,6 +1,6 @@
 import { daySpan } from '@/backend/core/day-span';
 import { requireQuarantine, type TicketReader } from '@/backend/desk/tickets/reader';
-import type { TicketSelection } from '@/backend/store/tickets/ticket-store';
+import type { TicketSelection } from '@/backend/store/tickets/selection';
 import { company } from '@/lib/company/company';
 import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
 

@@ -9,7 +9,7 @@ import {
 import { refuseUnseenMails } from '@/backend/desk/tickets/refuse-unseen';
 import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
 import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
 
 /**
@@ -35,7 +35,7 @@ export function setTicketState(
     if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
     const now = clock.now();
     const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();
-    await transaction.changeTicket(id, {
+    await transaction.tickets.change(id, {
       state,
       ...(state === 'answered' && { answeredAt }),
       ...responseTargetIn(state, ticket, now),
@@ -64,6 +64,6 @@ async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<st
   if (ticket.state === 'closed') return 'A colleague just closed this ticket.';
   if (ticket.state === 'in_work') return `${who} just started on this ticket.`;
   if (ticket.state === 'new') return 'A colleague just marked this ticket as new.';
-  const last = (await reads.repliesTo(ticket.id)).at(-1);
+  const last = (await reads.replies.to(ticket.id)).at(-1);
   return `${last?.author.name ?? 'A colleague'} just answered this ticket.`;
 }

@@ -1,7 +1,7 @@
 import { InvalidRequest, NotFound } from '@/backend/core/errors';
 import { writtenReference } from '@/backend/core/reference';
 import type { StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/ticket-store';
+import type { StoredTicket } from '@/backend/store/tickets/selection';
 import type { Ticket } from '@/lib/contract/desk/ticket';
 
 /** Converts a ticket to what the desk shows. */
@@ -33,7 +33,7 @@ export function toTicket(stored: StoredTicket): Ticket {
  * @throws {NotFound} when it does not exist
  */
 export async function findTicket(reads: StoreReads, id: string): Promise<StoredTicket> {
-  const ticket = await reads.findTicket(id);
+  const ticket = await reads.tickets.find(id);
   if (!ticket) throw new NotFound('This was not found. It may have been deleted.');
   return ticket;
 }

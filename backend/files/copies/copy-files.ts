@@ -3,7 +3,7 @@ import type { FilePlace } from '@/backend/files/copies/file-place';
 import { linkFile } from '@/backend/files/copies/link-file';
 import { readVerified } from '@/backend/files/serve/read-verified';
 import { partsOf, previewKey } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 
 /** What must be known of a complete file to copy its bytes. */
 export type FileToCopy = Pick<StoredFile, 'id' | 'size' | 'sha256' | 'previewSize'>;

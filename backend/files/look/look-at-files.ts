@@ -8,7 +8,8 @@ import { drawPreview, type DrawPreview } from '@/backend/files/preview/draw-prev
 import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
 import { errorCode } from '@/backend/jobs/error-code';
 import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import type { FileChange, StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
+import type { FileChange } from '@/backend/store/files/writes';
 import type { Store } from '@/backend/store/store';
 
 const MINUTE = 60_000;
@@ -43,7 +44,7 @@ export function lookAtFiles({
 }: Deps): Scheduler {
   const time = (later = 0) => new Date(clock.now() + later).toISOString();
   const change = (id: string, values: FileChange) =>
-    store.transaction('unlocked', (transaction) => transaction.changeFile(id, values));
+    store.transaction('unlocked', (transaction) => transaction.files.change(id, values));
 
   async function look(file: StoredFile): Promise<void> {
     const { id } = file;
@@ -83,13 +84,13 @@ export function lookAtFiles({
     clock,
     log,
     name: 'looking at files',
-    nextDue: () => store.read((reads) => reads.nextFileDue()),
+    nextDue: () => store.read((reads) => reads.files.nextDue()),
     async runNext() {
       // Looking first takes nothing away from others while there is nothing to do.
-      const due = await store.read((reads) => reads.nextFileDue());
+      const due = await store.read((reads) => reads.files.nextDue());
       if (due === undefined || due > time()) return false;
       const file = await store.transaction('unlocked', (transaction) =>
-        transaction.takeDueFile(time(), time(LEASE_MS)),
+        transaction.files.takeDue(time(), time(LEASE_MS)),
       );
       if (!file) return false;
       try {

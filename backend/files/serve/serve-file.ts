@@ -5,7 +5,7 @@ import { resume } from '@/backend/core/resume';
 import { previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
 import { savedAs } from '@/backend/files/serve/content-disposition';
 import { readVerified } from '@/backend/files/serve/read-verified';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 
 /** What a browser may do with what a stranger sent: save it, and nothing else. */
 const POLICY = "default-src 'none'; sandbox";

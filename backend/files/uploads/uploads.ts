@@ -7,7 +7,7 @@ import { isPicture } from '@/backend/files/preview/picture-types';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import { newFileId } from '@/backend/files/store-file';
 import { PART_SIZE, partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import type { Store } from '@/backend/store/store';
 
 /** What an upload needs. */
@@ -43,7 +43,7 @@ export async function beginUpload(
 ): Promise<string> {
   if (!(await hasRoom())) throw new StoreUnavailable('too little disk space is free for files');
   return store.transaction({ turn: 'files' }, async (transaction) => {
-    const { count, bytes } = await transaction.unownedFilesOf(session);
+    const { count, bytes } = await transaction.files.unownedOf(session);
     if (bytes + size > totalBytes(config)) {
       throw new UploadRefused(
         `All files together can have at most ${config.FILES_TOTAL_MB} MB. ` +
@@ -56,7 +56,7 @@ export async function beginUpload(
     }
     const id = newFileId();
     const createdAt = new Date(clock.now()).toISOString();
-    await transaction.addFile({ id, role: 'attachment', session, name, size, createdAt });
+    await transaction.files.add({ id, role: 'attachment', session, name, size, createdAt });
     return id;
   });
 }
@@ -73,7 +73,7 @@ export async function findUpload(
   isOwn: (session: string) => boolean,
   deps: UploadDeps,
 ): Promise<StoredFile> {
-  const file = await deps.store.read((reads) => reads.findFile(id));
+  const file = await deps.store.read((reads) => reads.files.find(id));
   if (file?.role !== 'attachment' || !isOwn(file.session)) throw gone(404);
   if (file.state === 'removing' || file.state === 'refused') throw gone(410);
   if (file.state === 'complete' || file.received < file.size) return file;
@@ -106,7 +106,7 @@ export async function takePart(
   }
   await deps.storage.writePart(id, offset / PART_SIZE, bytes);
   const isNext = await deps.store.transaction('unlocked', (transaction) =>
-    transaction.recordPart(id, offset, received),
+    transaction.files.recordPart(id, offset, received),
   );
   if (!isNext) throw wrongOffset(received);
   if (received === size) await completeUpload(file, deps);
@@ -124,7 +124,7 @@ export async function endUpload(
   deps: Pick<UploadDeps, 'store' | 'storage'>,
 ): Promise<void> {
   const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-    transaction.giveUpFiles([id]),
+    transaction.files.giveUp([id]),
   );
   if (givenUp.length === 0) throw new UploadRefused('This file was already sent.', 410);
   await removeGivenUpFiles(givenUp, deps);
@@ -141,7 +141,7 @@ async function completeUpload(
   if (content.size !== size) throw new StoreUnavailable('a part of a file has another length');
   const completedAt = new Date(clock.now()).toISOString();
   await store.transaction('unlocked', (transaction) =>
-    transaction.completeFile(id, {
+    transaction.files.complete(id, {
       ...{ ...content, completedAt },
       scan: isScanned ? 'waiting' : 'none',
       dueAt: isScanned || isPicture(content.type) ? completedAt : null,

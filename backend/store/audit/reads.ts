@@ -1,10 +1,30 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AuditReads, AuditSelection } from '@/backend/store/audit/audit-store';
+import type { AuditHeadTable, AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
 import type { Tables } from '@/backend/store/schema';
+import type { AuditAct } from '@/lib/contract/desk/audit';
 
-/** Implements {@link AuditReads}. */
-export const auditReads = (db: Kysely<Tables>): AuditReads => ({
-  listAudit: (selection, limit, before) =>
+/** A row with the names that are still known. */
+export type AuditRow = AuditTable & { actorName: string | null; subjectName: string | null };
+
+/** Which rows to list. What is undefined does not matter. */
+export type AuditSelection = {
+  act?: AuditAct | undefined;
+  /** The ID of a member of staff. */
+  actorId?: string | undefined;
+  /** From this time on, and before this time. */
+  since?: string | undefined;
+  before?: string | undefined;
+  /** What a name or a detail contains, or a network begins with; rows of `acts` are found, too. */
+  words?: { text: string; acts: readonly AuditAct[] } | undefined;
+};
+
+/** The last row: its number and its hash. */
+export type AuditHead = Pick<AuditHeadTable, 'seq' | 'hash'>;
+
+/** Read queries for the audit log. */
+export const auditReads = (db: Kysely<Tables>) => ({
+  /** Lists rows, newest first. @param before the number of the row before which to begin */
+  list: (selection: AuditSelection, limit: number, before?: number): Promise<AuditRow[]> =>
     select(db)
       .where((eb) => eb.and(conditions(selection)))
       .$if(before !== undefined, (rows) => rows.where('audit.seq', '<', before ?? 0))
@@ -12,7 +32,8 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
       .limit(limit)
       .execute(),
 
-  auditAfter: (seq, limit, selection = {}) =>
+  /** Reads the rows after a number, oldest first: all, or the selected ones. */
+  after: (seq: number, limit: number, selection: AuditSelection = {}): Promise<AuditRow[]> =>
     select(db)
       .where('audit.seq', '>', seq)
       .where((eb) => eb.and(conditions(selection)))
@@ -20,7 +41,8 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
       .limit(limit)
       .execute(),
 
-  auditNames: (from, to) =>
+  /** Reads what is kept of the names in some rows. */
+  names: (from: number, to: number): Promise<AuditNamesTable[]> =>
     db
       .selectFrom('auditNames')
       .selectAll()
@@ -30,15 +52,17 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
       .orderBy('part')
       .execute(),
 
-  async auditHead() {
+  /** Number 0 and an empty hash if the log is empty. */
+  async head(): Promise<AuditHead> {
     const head = await db.selectFrom('auditHead').select(['seq', 'hash']).executeTakeFirst();
     return head ?? { seq: 0, hash: '' };
   },
 
-  findCollector: (name) =>
-    db.selectFrom('auditCollectors').selectAll().where('name', '=', name).executeTakeFirst(),
-
-  auditAbout: ({ subjectKind, subjectId }) =>
+  /** Reads what was done about a subject, and when, oldest first. */
+  about: ({
+    subjectKind,
+    subjectId,
+  }: Pick<AuditTable, 'subjectKind' | 'subjectId'>): Promise<Pick<AuditTable, 'at' | 'act'>[]> =>
     db
       .selectFrom('audit')
       .select(['at', 'act'])
@@ -47,7 +71,8 @@ export const auditReads = (db: Kysely<Tables>): AuditReads => ({
       .orderBy('seq')
       .execute(),
 
-  async countAudit(act, since) {
+  /** Counts the rows of an act since a time. */
+  async count(act: AuditAct, since: string) {
     const { count } = await db
       .selectFrom('audit')
       .select((eb) => eb.fn.countAll<number | string>().as('count'))

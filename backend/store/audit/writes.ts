@@ -1,82 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import type { AuditEntry, AuditWrites } from '@/backend/store/audit/audit-store';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
-import type { AuditNamesTable } from '@/backend/store/audit/tables';
+import type { AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** An act as it is appended. The store numbers it, and links it to the one before. */
+export type AuditEntry = Omit<
+  AuditTable,
+  'seq' | 'actorNameHash' | 'subjectNameHash' | 'previousHash' | 'hash'
+> & {
+  /** Empty if there is none, or it must not be kept. */
+  actorName: string;
+  subjectName: string;
+};
 
 /** Bits enough that nobody tries all salts. */
 const SALT_BYTES = 16;
 
-/** Collects the acts of one transaction. */
-export type TransactionAudit = AuditWrites & {
-  /**
-   * Writes what was appended. It comes last but for the log of changes: in PostgreSQL, nobody else can append from
-   * then on, and those who wait for one another must always do so in the same order.
-   */
-  writeAudit(): Promise<void>;
-};
+/** Write queries for the audit log. @param acts collects what the transaction appends, for {@link writeAudit} */
+export const auditWrites = (db: Kysely<Tables>, acts: AuditEntry[]) => ({
+  /** Appends an act. It is written with the end of the transaction, and only if that succeeds. */
+  append(entry: AuditEntry): Promise<void> {
+    acts.push(entry);
+    return Promise.resolve();
+  },
 
-/** Starts the audit log of one transaction. */
-export function auditWrites(db: Kysely<Tables>): TransactionAudit {
-  const entries: AuditEntry[] = [];
-  return {
-    appendAudit(entry) {
-      entries.push(entry);
-      return Promise.resolve();
-    },
+  /** Removes the name of a subject from all rows about it. The rows stay. */
+  async forgetNames({ subjectKind, subjectId }: Pick<AuditTable, 'subjectKind' | 'subjectId'>) {
+    await deleteNames(db, (row) => row.and({ subjectKind, subjectId }));
+  },
 
-    async forgetAuditNames({ subjectKind, subjectId }) {
-      await deleteNames(db, (row) => row.and({ subjectKind, subjectId }));
-    },
+  /** Removes the names of people from all rows before a time. @returns how many */
+  forgetPeopleBefore: (time: string) =>
+    deleteNames(db, (row) => row.and([row('subjectKind', '=', 'person'), row('at', '<', time)])),
+});
 
-    forgetPeopleBefore: (time) =>
-      deleteNames(db, (row) => row.and([row('subjectKind', '=', 'person'), row('at', '<', time)])),
-
-    async holdCollector(name, { holder, now, until: heldUntil }) {
-      const held = await db
-        .insertInto('auditCollectors')
-        .values({ name, seq: 0, holder, heldUntil, failedAt: null, lastError: null })
-        .onConflict((conflict) =>
-          conflict
-            .column('name')
-            .doUpdateSet({ holder, heldUntil })
-            .where((eb) =>
-              eb.or([
-                eb('auditCollectors.holder', '=', holder),
-                eb('auditCollectors.heldUntil', '<=', now),
-              ]),
-            ),
-        )
-        .returning('seq')
-        .executeTakeFirst();
-      return held?.seq;
-    },
-
-    async releaseCollector(name, holder) {
-      await db
-        .updateTable('auditCollectors')
-        .set({ heldUntil: '' })
-        .where('name', '=', name)
-        .where('holder', '=', holder)
-        .execute();
-    },
-
-    async noteCollector(name, state) {
-      const changes =
-        'seq' in state
-          ? { seq: state.seq, failedAt: null, lastError: null }
-          : {
-              failedAt: sql<string>`coalesce(failed_at, ${state.failedAt})`,
-              lastError: state.lastError,
-            };
-      await db.updateTable('auditCollectors').set(changes).where('name', '=', name).execute();
-    },
-
-    async writeAudit() {
-      for (const entry of entries) await append(db, entry);
-    },
-  };
+/**
+ * Writes what a transaction has appended. It comes last but for the log of changes: in PostgreSQL, nobody else can
+ * append from then on, and those who wait for one another must always do so in the same order.
+ */
+export async function writeAudit(db: Kysely<Tables>, acts: readonly AuditEntry[]): Promise<void> {
+  for (const entry of acts) await append(db, entry);
 }
 
 /** Deletes the names of what acts were done to. @returns how many */

@@ -1,14 +1,74 @@
-import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
-import type { ChatReads, ChatWrites } from '@/backend/store/chat/chat-store';
-import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversation-rows';
-import { freeReference } from '@/backend/store/references/free-reference';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
+import type { ConversationsTable } from '@/backend/store/chat/tables';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import { EXCERPT_LENGTH, excerptOf } from '@/backend/store/excerpt';
+import type { ConversationKey } from '@/backend/store/isolation';
 import type { Tables } from '@/backend/store/schema';
+import { freeReference } from '@/backend/store/tickets/references';
 import type { Conversation } from '@/lib/contract/agent-events';
 
-/** Implements {@link ChatReads} for conversations. */
-export const conversationReads = (db: Kysely<Tables>): Pick<ChatReads, 'findConversation'> => ({
-  async findConversation(key) {
+/** A conversation separate from its session ID, so that one is never sent along with the other. */
+export type KeyedConversation = { sessionId: string; conversation: Conversation };
+
+/** What can change in a conversation; the rest of its row never does. */
+export type ConversationChanges = Omit<
+  Updateable<ConversationsTable>,
+  'id' | 'sessionId' | 'startedAt'
+>;
+
+/** Selects conversations as staff see them, with the session ID. */
+export function selectConversations(db: Kysely<Tables>) {
+  return db
+    .selectFrom('conversations')
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.conversationId', '=', 'conversations.id')
+        .onRef('messages.seq', '=', 'conversations.lastSeq'),
+    )
+    .select(['sessionId', 'conversations.id as conversationId', 'startedAt', 'waitingSince'])
+    .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq'])
+    .select(['conversations.name', 'conversations.email', 'conversations.reference'])
+    .select((eb) => [
+      // One character more than is shown reveals whether there is more.
+      eb
+        .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH + 1)])
+        .as('excerpt'),
+      eb
+        .exists(
+          eb
+            .selectFrom('callRequests')
+            .select('callRequests.id')
+            .whereRef('callRequests.conversationId', '=', 'conversations.id'),
+        )
+        .as('wantsCall'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>>;
+
+/** Separates the conversation in a row from its session ID. */
+export function fromConversationRow({
+  sessionId,
+  excerpt,
+  wantsCall,
+  reference,
+  ...row
+}: Row): KeyedConversation {
+  return {
+    sessionId,
+    conversation: {
+      ...row,
+      excerpt: excerptOf(excerpt ?? ''),
+      wantsCall: Boolean(wantsCall),
+      reference: writtenReference(reference),
+    },
+  };
+}
+
+/** Read queries for conversations. */
+export const conversationReads = (db: Kysely<Tables>) => ({
+  async find(key: ConversationKey): Promise<KeyedConversation | undefined> {
     const row = await (
       'sessionId' in key
         ? selectConversations(db).where('sessionId', '=', key.sessionId)
@@ -18,11 +78,8 @@ export const conversationReads = (db: Kysely<Tables>): Pick<ChatReads, 'findConv
   },
 });
 
-/** Implements {@link ChatWrites} for conversations. */
-export function conversationWrites(
-  db: Kysely<Tables>,
-  noteChange: NoteChange,
-): Pick<ChatWrites, 'addConversation' | 'changeConversation'> {
+/** Write queries for conversations. Times are ISO 8601 in UTC. */
+export function conversationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
   async function read(id: string): Promise<Conversation> {
     const row = await selectConversations(db)
       .where('conversations.id', '=', id)
@@ -31,7 +88,10 @@ export function conversationWrites(
   }
 
   return {
-    async addConversation(begun) {
+    async add(
+      begun: Pick<ConversationsTable, 'id' | 'sessionId' | 'startedAt'> &
+        Partial<Pick<Selectable<ConversationsTable>, 'networkHash'>>,
+    ): Promise<Conversation> {
       await db
         .insertInto('conversations')
         .values({
@@ -49,7 +109,8 @@ export function conversationWrites(
       return read(begun.id);
     },
 
-    async changeConversation(id, changes) {
+    /** @returns the conversation afterward */
+    async change(id: string, changes: ConversationChanges): Promise<Conversation> {
       await db.updateTable('conversations').set(changes).where('id', '=', id).execute();
       await noteChange('conversation', id);
       return read(id);

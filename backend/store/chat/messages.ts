@@ -1,17 +1,36 @@
 import type { Kysely } from 'kysely';
-import type { ChatReads, ChatWrites, UnaddressedMessage } from '@/backend/store/chat/chat-store';
-import { attachedFile } from '@/backend/store/files/attached-file';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { MessagesTable } from '@/backend/store/chat/tables';
+import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
+import type { StoredMessage } from '@/lib/contract/chat-message';
 
-/** Implements {@link ChatReads} for messages. */
-export const messageReads = (
-  db: Kysely<Tables>,
-): Pick<ChatReads, 'messagesAfter' | 'findMessage' | 'lastVisitorSeq' | 'hasAnswer'> => ({
-  lastVisitorSeq: (conversationId) => lastVisitorSeq(db, conversationId),
+/** A message without the ID of its conversation, which differs for visitors and staff. */
+export type UnaddressedMessage = Omit<StoredMessage, 'sessionId'>;
 
-  async hasAnswer(conversationId) {
+/**
+ * How to find an earlier attempt to send the same thing: by its sender's ID, or else as the newest one
+ * without such an ID that has the same fingerprint and was stored at `since` or later.
+ */
+export type Attempt = { id: string } | { fingerprint: string; since: string };
+
+/** Read queries for messages. */
+export const messageReads = (db: Kysely<Tables>) => ({
+  /** The number of the newest message from the visitor; 0 when there is none. */
+  async lastVisitorSeq(conversationId: string) {
+    const newest = await db
+      .selectFrom('messages')
+      .select('seq')
+      .where('conversationId', '=', conversationId)
+      .where('messageType', '=', 'user')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.seq ?? 0;
+  },
+
+  /** Whether staff have said anything. */
+  async hasAnswer(conversationId: string) {
     const answer = await db
       .selectFrom('messages')
       .select('seq')
@@ -22,7 +41,8 @@ export const messageReads = (
     return answer !== undefined;
   },
 
-  async messagesAfter(conversationId, after, limit) {
+  /** The messages with a number greater than `after`, in order, at most `limit` of them. */
+  async after(conversationId: string, after: number, limit: number): Promise<UnaddressedMessage[]> {
     const page = selectMessages(db, conversationId)
       .where('seq', '>', after)
       .orderBy('seq')
@@ -30,7 +50,7 @@ export const messageReads = (
     return withFiles(db, conversationId, await page.execute());
   },
 
-  async findMessage(conversationId, attempt) {
+  async find(conversationId: string, attempt: Attempt): Promise<UnaddressedMessage | undefined> {
     const messages = selectMessages(db, conversationId);
     const found =
       'id' in attempt
@@ -45,19 +65,6 @@ export const messageReads = (
     return message;
   },
 });
-
-/** The number of the newest message from the visitor; 0 when there is none. */
-export async function lastVisitorSeq(db: Kysely<Tables>, conversationId: string): Promise<number> {
-  const newest = await db
-    .selectFrom('messages')
-    .select('seq')
-    .where('conversationId', '=', conversationId)
-    .where('messageType', '=', 'user')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.seq ?? 0;
-}
 
 /** Adds their files to messages, which are in order. */
 async function withFiles(
@@ -92,14 +99,12 @@ const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
     .select(['id', 'seq', 'message', 'sender', 'messageType', 'createdAt as timestamp'])
     .where('conversationId', '=', conversationId);
 
-/** Implements {@link ChatWrites} for messages. */
-export const messageWrites = (
-  db: Kysely<Tables>,
-  search: SearchWrites,
-): Pick<ChatWrites, 'addMessage'> => ({
-  async addMessage(message) {
+/** Write queries for messages. Times are ISO 8601 in UTC. */
+export const messageWrites = (db: Kysely<Tables>, search: SearchWrites) => ({
+  /** Adds a message, also to the search index. */
+  async add(message: MessagesTable) {
     await db.insertInto('messages').values(message).execute();
-    await search.addToSearch({
+    await search.add({
       kind: 'message',
       subjectId: message.id,
       conversationId: message.conversationId,

@@ -1,43 +1,59 @@
 import type { Kysely } from 'kysely';
-import type { Requests, StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
+import type { Attempt } from '@/backend/store/chat/messages';
+import type { CallRequestsTable, LeadsTable } from '@/backend/store/chat/tables';
 import type { Tables } from '@/backend/store/schema';
 
-/** The queries for leads. */
-export function leadQueries(db: Kysely<Tables>): Requests<StoredLead> {
-  return {
-    find(attempt) {
-      const leads = db.selectFrom('leads').selectAll();
-      if ('id' in attempt) return leads.where('id', '=', attempt.id).executeTakeFirst();
-      return leads
-        .where('fingerprint', '=', attempt.fingerprint)
-        .where('receivedAt', '>=', attempt.since)
-        .where('clientMadeId', '=', 0)
-        .orderBy('receivedAt', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-    },
-    async add(lead) {
-      await db.insertInto('leads').values(lead).execute();
-    },
-  };
-}
+/** A lead or a call request as it is stored. */
+export type StoredLead = LeadsTable;
 
-/** The queries for call requests. */
-export function callQueries(db: Kysely<Tables>): Requests<StoredCall> {
-  return {
-    find(attempt) {
-      const calls = db.selectFrom('callRequests').selectAll();
-      if ('id' in attempt) return calls.where('id', '=', attempt.id).executeTakeFirst();
-      return calls
-        .where('fingerprint', '=', attempt.fingerprint)
-        .where('receivedAt', '>=', attempt.since)
-        .where('clientMadeId', '=', 0)
-        .orderBy('receivedAt', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-    },
-    async add(call) {
-      await db.insertInto('callRequests').values(call).execute();
-    },
-  };
-}
+export type StoredCall = CallRequestsTable;
+
+/** The queries for leads, or for call requests, in a transaction. */
+export type Requests<Stored> = {
+  find(attempt: Attempt): Promise<Stored | undefined>;
+  add(request: Stored): Promise<void>;
+};
+
+/** Read queries for leads. */
+export const leadReads = (db: Kysely<Tables>) => ({
+  find(attempt: Attempt): Promise<StoredLead | undefined> {
+    const leads = db.selectFrom('leads').selectAll();
+    if ('id' in attempt) return leads.where('id', '=', attempt.id).executeTakeFirst();
+    return leads
+      .where('fingerprint', '=', attempt.fingerprint)
+      .where('receivedAt', '>=', attempt.since)
+      .where('clientMadeId', '=', 0)
+      .orderBy('receivedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+});
+
+/** Write queries for leads. */
+export const leadWrites = (db: Kysely<Tables>) => ({
+  async add(lead: StoredLead) {
+    await db.insertInto('leads').values(lead).execute();
+  },
+});
+
+/** Read queries for call requests. */
+export const callReads = (db: Kysely<Tables>) => ({
+  find(attempt: Attempt): Promise<StoredCall | undefined> {
+    const calls = db.selectFrom('callRequests').selectAll();
+    if ('id' in attempt) return calls.where('id', '=', attempt.id).executeTakeFirst();
+    return calls
+      .where('fingerprint', '=', attempt.fingerprint)
+      .where('receivedAt', '>=', attempt.since)
+      .where('clientMadeId', '=', 0)
+      .orderBy('receivedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  },
+});
+
+/** Write queries for call requests. */
+export const callWrites = (db: Kysely<Tables>) => ({
+  async add(call: StoredCall) {
+    await db.insertInto('callRequests').values(call).execute();
+  },
+});

@@ -1,6 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { ConversationListName, DeskReads } from '@/backend/store/desk/desk-store';
 import type { Tables } from '@/backend/store/schema';
+
+/** The lists of conversations that make up the views of the desk, each with one order. */
+export const CONVERSATION_LISTS = [
+  'unassigned', // waiting and unassigned, longest wait first
+  'taken', // waiting and assigned, longest wait first
+  'answered', // not waiting, last active first
+  'mineWaiting', // waiting and assigned to one person, longest wait first
+  'mineAnswered', // not waiting, assigned to one person, last active first
+  'resolved', // resolved, most recent first
+] as const;
+
+export type ConversationListName = (typeof CONVERSATION_LISTS)[number];
+
+/** Which list, for whom, and with which label, if any. */
+export type ListQuery = {
+  list: ConversationListName;
+  staffId: string;
+  labelId?: string | undefined;
+};
+
+/** A position in a list: the time that it is sorted by, and the conversation. */
+export type ListPosition = { at: string; id: string };
 
 // The conditions of each list match those of an index word for word, so that SQLite reads it from the index.
 const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
@@ -8,6 +29,7 @@ const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resol
 /** The conversations that wait for an answer. */
 export const waitingConversations = (db: Kysely<Tables>) =>
   open(db).where('waitingSince', 'is not', null);
+
 const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
 
 const LISTS = {
@@ -43,10 +65,14 @@ export function conversationsIn(db: Kysely<Tables>, list: ConversationListName, 
   return { conversations: of(db, staffId), by };
 }
 
-/** Implements {@link DeskReads.conversationPositions}. */
-export const placesQuery =
-  (db: Kysely<Tables>): DeskReads['conversationPositions'] =>
-  async ({ list, staffId, labelId }, after, limit) => {
+/** Read queries for the lists of conversations. */
+export const conversationListReads = (db: Kysely<Tables>) => ({
+  /** The positions in a list after one of them, at most `limit` of them. */
+  async positions(
+    { list, staffId, labelId }: ListQuery,
+    after: ListPosition | undefined,
+    limit: number,
+  ): Promise<ListPosition[]> {
     const { conversations, by } = conversationsIn(db, list, staffId);
     // The longest wait comes first; among the others, the most recent.
     const direction = by === 'waitingSince' ? 'asc' : 'desc';
@@ -77,4 +103,5 @@ export const placesQuery =
       .limit(limit)
       .execute();
     return rows.map(({ at, id }) => ({ at: at ?? '', id }));
-  };
+  },
+});

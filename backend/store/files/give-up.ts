@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
-import { NO_OWNER } from '@/backend/store/files/no-owner';
 import type { Tables } from '@/backend/store/schema';
+
+/** The columns of a file that belongs to nothing. */
+export const NO_OWNER = {
+  inquiryId: null,
+  conversationId: null,
+  messageSeq: null,
+  replyId: null,
+  receivedMailId: null,
+} as const;
 
 /** What is left of a file that was given up: enough to find its bytes, and nothing that leads to a person. */
 const GIVEN_UP = {

@@ -1,13 +1,35 @@
-import type { Kysely } from 'kysely';
-import type { FileReads } from '@/backend/store/files/file-store';
-import { isOwnedBy, isUnowned } from '@/backend/store/files/owned';
+import { expressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
+import type { FilesTable } from '@/backend/store/files/tables';
 import type { Tables } from '@/backend/store/schema';
+import type { AttachedFile } from '@/lib/contract/file';
 
-/** Implements {@link FileReads}. */
-export const fileReads = (db: Kysely<Tables>): FileReads => ({
-  findFile: (id) => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+/** A file as it is stored, without its bytes. */
+export type StoredFile = FilesTable;
 
-  filesOf: (owners) =>
+/** Owners of one kind, and for conversations everything in them. */
+export type FileOwners =
+  | { inquiryIds: string[] }
+  | { conversationIds: string[] }
+  | { replyIds: string[] }
+  | { receivedMailIds: string[] };
+
+/** A file as those see it who see what it belongs to. */
+export const attachedFile = ({
+  id,
+  name,
+  size,
+  type,
+  previewSize,
+  scan,
+}: StoredFile): AttachedFile => ({ id, name, size, type, hasPreview: previewSize !== null, scan });
+
+/** Read queries for files. Times are ISO 8601 in UTC. */
+export const fileReads = (db: Kysely<Tables>) => ({
+  find: (id: string): Promise<StoredFile | undefined> =>
+    db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Returns the complete and the refused files of owners, in the order in which they began to arrive. */
+  of: (owners: FileOwners): Promise<StoredFile[]> =>
     db
       .selectFrom('files')
       .selectAll()
@@ -17,7 +39,8 @@ export const fileReads = (db: Kysely<Tables>): FileReads => ({
       .orderBy('id')
       .execute(),
 
-  async unownedFilesOf(session) {
+  /** Returns how many files of a session belong to nothing, and how many bytes they may have together. */
+  async unownedOf(session: string): Promise<{ count: number; bytes: number }> {
     const { count, bytes } = await db
       .selectFrom('files')
       .select((eb) => [
@@ -30,7 +53,11 @@ export const fileReads = (db: Kysely<Tables>): FileReads => ({
     return { count, bytes: bytes ?? 0 };
   },
 
-  unownedFilesBefore: (before, limit) =>
+  /**
+   * Returns the files whose bytes may go, oldest first, at most `limit` of them: those that are being removed, and
+   * those that belong to nothing and began to arrive before a time.
+   */
+  unownedBefore: (before: string, limit: number): Promise<StoredFile[]> =>
     db
       .selectFrom('files')
       .selectAll()
@@ -40,7 +67,8 @@ export const fileReads = (db: Kysely<Tables>): FileReads => ({
       .limit(limit)
       .execute(),
 
-  async nextFileDue() {
+  /** When a file is to be scanned and drawn next; undefined when none is. */
+  async nextDue(): Promise<string | undefined> {
     const next = await db
       .selectFrom('files')
       .select('dueAt')
@@ -51,3 +79,30 @@ export const fileReads = (db: Kysely<Tables>): FileReads => ({
     return next?.dueAt ?? undefined;
   },
 });
+
+type Condition = ExpressionWrapper<Tables, 'files', SqlBool>;
+
+/** The condition that a file belongs to one of these owners. */
+function isOwnedBy(owners: FileOwners): Condition {
+  const eb = expressionBuilder<Tables, 'files'>();
+  if ('inquiryIds' in owners) return eb('inquiryId', 'in', nameable(owners.inquiryIds));
+  if ('replyIds' in owners) return eb('replyId', 'in', nameable(owners.replyIds));
+  if ('receivedMailIds' in owners) {
+    return eb('receivedMailId', 'in', nameable(owners.receivedMailIds));
+  }
+  return eb('conversationId', 'in', nameable(owners.conversationIds));
+}
+
+/** The condition that a file belongs to nothing. */
+export function isUnowned(): Condition {
+  const eb = expressionBuilder<Tables, 'files'>();
+  return eb.and([
+    eb('inquiryId', 'is', null),
+    eb('conversationId', 'is', null),
+    eb('replyId', 'is', null),
+    eb('receivedMailId', 'is', null),
+  ]);
+}
+
+/** The same IDs, or one that does not exist, because PostgreSQL does not accept an empty list. */
+export const nameable = (ids: readonly string[]) => (ids.length > 0 ? ids : ['']);

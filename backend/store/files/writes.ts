@@ -1,11 +1,31 @@
 import type { Kysely } from 'kysely';
 import { FilesNotClaimable } from '@/backend/core/file-errors';
-import type { NoteChange } from '@/backend/store/changes/change-store';
-import type { FileWrites } from '@/backend/store/files/file-store';
-import { giveUp } from '@/backend/store/files/give-up';
-import { NO_OWNER } from '@/backend/store/files/no-owner';
-import { isUnowned, nameable } from '@/backend/store/files/owned';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import { giveUp, NO_OWNER } from '@/backend/store/files/give-up';
+import { isUnowned, nameable, type StoredFile } from '@/backend/store/files/reads';
+import type { FilesTable } from '@/backend/store/files/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** What a file belongs to. A message is known by its conversation and its number. */
+export type FileOwner =
+  | { inquiryId: string }
+  | { conversationId: string; messageSeq: number }
+  | { replyId: string }
+  | { receivedMailId: string };
+
+/** A file that has just begun to arrive. */
+export type NewFile = Pick<FilesTable, 'id' | 'role' | 'session' | 'name' | 'size' | 'createdAt'>;
+
+/** What is known of a file once all of it has arrived. */
+export type CompletedFile = Pick<
+  FilesTable,
+  'size' | 'type' | 'sha256' | 'scan' | 'completedAt' | 'dueAt'
+>;
+
+/** What can change in a complete file. */
+export type FileChange = Partial<
+  Pick<FilesTable, 'scan' | 'scanResult' | 'state' | 'previewSize' | 'dueAt'>
+>;
 
 /** What a file has before anything of it has arrived. */
 const NOTHING_YET = {
@@ -22,16 +42,23 @@ const NOTHING_YET = {
   ...NO_OWNER,
 } as const;
 
-/** Implements {@link FileWrites}. */
-export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrites => ({
-  async addFile(file) {
+/** Write queries for files. */
+export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
+  async add(file: NewFile) {
     await db
       .insertInto('files')
       .values({ ...NOTHING_YET, ...file })
       .execute();
   },
 
-  async recordPart(id, from, received) {
+  /**
+   * Notes that a part is stored.
+   *
+   * @param from how many bytes there were before
+   * @param received how many there are now
+   * @returns false when somebody else was faster, or the file is no longer arriving; nothing has changed then
+   */
+  async recordPart(id: string, from: number, received: number) {
     const { numUpdatedRows } = await db
       .updateTable('files')
       .set({ received })
@@ -42,7 +69,8 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     return numUpdatedRows > 0n;
   },
 
-  async completeFile(id, completed) {
+  /** Marks a file as complete. @returns false when it is no longer arriving */
+  async complete(id: string, completed: CompletedFile) {
     const { numUpdatedRows } = await db
       .updateTable('files')
       .set({ ...completed, received: completed.size, state: 'complete' })
@@ -52,7 +80,14 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     return numUpdatedRows > 0n;
   },
 
-  async claimFiles(ids, session, owner) {
+  /**
+   * Gives files to an owner: all of them, or none.
+   *
+   * @param session the session in which all of them must have been sent
+   * @returns the files, in the order of their IDs
+   * @throws {FilesNotClaimable} when one is missing, not complete, refused, or belongs to something
+   */
+  async claim(ids: readonly string[], session: string, owner: FileOwner): Promise<StoredFile[]> {
     if (ids.length === 0) return [];
     const claimed = await db
       .updateTable('files')
@@ -67,7 +102,8 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     return claimed.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   },
 
-  async disownFiles(receivedMailId) {
+  /** Takes the files of a received email away from it, so that they can be given up. */
+  async disown(receivedMailId: string) {
     await db
       .updateTable('files')
       .set({ receivedMailId: null })
@@ -75,7 +111,12 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
       .execute();
   },
 
-  async takeDueFile(now, until) {
+  /**
+   * Takes the file that has been due the longest, until a time.
+   *
+   * @returns undefined when none is due
+   */
+  async takeDue(now: string, until: string): Promise<StoredFile | undefined> {
     const due = await db
       .selectFrom('files')
       .selectAll()
@@ -94,7 +135,8 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     return numUpdatedRows > 0n ? { ...due, attempts: due.attempts + 1 } : undefined;
   },
 
-  async changeFile(id, change) {
+  /** Stores what came of looking at a file, and tells the desk. */
+  async change(id: string, change: FileChange) {
     const changed = await db
       .updateTable('files')
       .set(change)
@@ -120,10 +162,16 @@ export const fileWrites = (db: Kysely<Tables>, noteChange: NoteChange): FileWrit
     for (const ticket of tickets) await noteChange('ticket', ticket.id);
   },
 
-  giveUpFiles: (ids) =>
+  /**
+   * Gives up files that belong to nothing, so that nobody can claim them while their bytes are removed.
+   *
+   * @returns those that still belong to nothing
+   */
+  giveUp: (ids: readonly string[]): Promise<StoredFile[]> =>
     giveUp(db).where('id', 'in', nameable(ids)).where(isUnowned()).returningAll().execute(),
 
-  async removeFiles(ids) {
+  /** Removes the rows of files that were given up, after their bytes. */
+  async remove(ids: readonly string[]) {
     await db
       .deleteFrom('files')
       .where('id', 'in', nameable(ids))

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { MAIL_STATE_COLUMNS, mailState } from '@/backend/store/jobs/mail-state';
 import { NO_NUMBER } from '@/backend/store/jobs/chat-to-send';
+import { MAIL_STATE_COLUMNS, mailState } from '@/backend/store/jobs/mail-state';
 import { CHAT_MAIL_KINDS, type ChatMailKind } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
 import type { ChatMail } from '@/lib/contract/desk/conversation';
@@ -8,22 +8,39 @@ import type { ChatMail } from '@/lib/contract/desk/conversation';
 /** How many emails of a conversation are shown, the newest ones. */
 const MOST_SHOWN = 200;
 
-/** Returns the emails with what was said in a conversation, oldest first, without those that only wait for their time. */
-export async function mailsOfChat(db: Kysely<Tables>, conversationId: string): Promise<ChatMail[]> {
-  const rows = await db
-    .selectFrom('mailJobs')
-    .select(MAIL_STATE_COLUMNS)
-    .select((eb) => [lastSeqIn(eb).as('seq'), reportOn(eb).as('reportId')])
-    .$narrowType<{ kind: ChatMailKind }>()
-    .where('mailJobs.conversationId', '=', conversationId)
-    .where('kind', 'in', CHAT_MAIL_KINDS)
-    .where((eb) => eb.or([eb('state', '<>', 'queued'), eb('lastError', 'is not', null)]))
-    .orderBy('firstDue', 'desc')
-    .orderBy('mailJobs.id', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-  return rows.reverse().map(({ seq, ...row }) => ({ ...mailState(row), seq: seq ?? 0 }));
-}
+/** Read queries for emails that carry a chat, or a part of it. */
+export const chatMailReads = (db: Kysely<Tables>) => ({
+  /** Those of a conversation, oldest first, without those that only wait for their time. */
+  async of(conversationId: string): Promise<ChatMail[]> {
+    const rows = await db
+      .selectFrom('mailJobs')
+      .select(MAIL_STATE_COLUMNS)
+      .select((eb) => [lastSeqIn(eb).as('seq'), reportOn(eb).as('reportId')])
+      .$narrowType<{ kind: ChatMailKind }>()
+      .where('mailJobs.conversationId', '=', conversationId)
+      .where('kind', 'in', CHAT_MAIL_KINDS)
+      .where((eb) => eb.or([eb('state', '<>', 'queued'), eb('lastError', 'is not', null)]))
+      .orderBy('firstDue', 'desc')
+      .orderBy('mailJobs.id', 'desc')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.reverse().map(({ seq, ...row }) => ({ ...mailState(row), seq: seq ?? 0 }));
+  },
+
+  /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
+  newest: (
+    conversationId: string,
+    kind: ChatMailKind,
+  ): Promise<{ firstDue: string; firstSeq: number | null } | undefined> =>
+    db
+      .selectFrom('mailJobs')
+      .select(['firstDue', 'firstSeq'])
+      .where('conversationId', '=', conversationId)
+      .where('kind', '=', kind)
+      .orderBy('firstDue', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+});
 
 type OfJob = ExpressionBuilder<Tables, 'mailJobs'>;
 

@@ -1,9 +1,36 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import type { ChatLine, ChatToSend, MailInThread } from '@/backend/store/jobs/job-store';
-import { lastVisitorSeq } from '@/backend/store/chat/messages';
+import { messageReads } from '@/backend/store/chat/messages';
+import type { StoredFile } from '@/backend/store/files/reads';
+import type { MailInThread } from '@/backend/store/jobs/reply-to-send';
 import type { MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** A message of a conversation, as an email shows it. `at` is ISO 8601. */
+export type ChatLine = {
+  at: string;
+  author: 'us' | 'them';
+  sender: string;
+  text: string;
+  /** In the order in which they began to arrive, without those in which something was found. */
+  files: StoredFile[];
+};
+
+/** What an email says of a conversation. */
+export type ChatToSend = {
+  conversationId: string;
+  /** The email address of the visitor, as it is known now. */
+  email: string;
+  /** For whom the email was stored, as `recipientOf` writes an address. */
+  recipient: string;
+  reference?: string | undefined;
+  /** In order; none when there is nothing to say anymore. */
+  lines: ChatLine[];
+  /** How many messages are left out because there are too many, all before these. */
+  omitted: number;
+  /** The earlier emails in the thread, oldest first. */
+  thread: MailInThread[];
+};
 
 /** The most messages that an email reads; what fits into it is decided when it is composed. */
 const MOST_LINES = 2000;
@@ -48,7 +75,10 @@ export async function readChatToSend(
     files: files.filter(({ messageSeq }) => messageSeq === seq),
   }));
   return {
-    ...{ ...conversation, email, lines, recipient: recipient ?? '' },
+    ...conversation,
+    email,
+    lines,
+    recipient: recipient ?? '',
     omitted: count - lines.length,
     reference: writtenReference(reference),
     thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),
@@ -74,7 +104,7 @@ async function endOfSilence(
   firstSeq: number,
   readSeq: number,
 ): Promise<number> {
-  const last = Math.max(readSeq, await lastVisitorSeq(db, conversationId));
+  const last = Math.max(readSeq, await messageReads(db).lastVisitorSeq(conversationId));
   // What was said after that is the beginning of another silence, with an email of its own.
   return last >= firstSeq ? NO_NUMBER : last;
 }

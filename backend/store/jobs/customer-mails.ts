@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
-import type { MailedThread, MailSubject } from '@/backend/store/jobs/job-store';
-import { readMailSubject } from '@/backend/store/jobs/mail-subjects';
+import { readMailSubject, type MailSubject } from '@/backend/store/jobs/mail-subjects';
 import { CHAT_MAIL_KINDS } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
+
+/** A ticket or a conversation, whose customer gets emails. */
+export type MailedThread = { ticketId: string } | { conversationId: string };
 
 /** How many messages of a chat are read, the newest ones. */
 const MOST_LINES = 200;

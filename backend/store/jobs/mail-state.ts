@@ -1,4 +1,4 @@
-import type { MailJobsTable, MailKind } from '@/backend/store/jobs/tables';
+import type { ChatMailKind, MailJobsTable, MailKind } from '@/backend/store/jobs/tables';
 
 /** What staff see of an email of ours. */
 export const MAIL_STATE_COLUMNS = [
@@ -22,3 +22,6 @@ export const mailState = <Row extends MailStateRow>({ sentAt, nextAttemptAt, ...
   ...job,
   at: job.state === 'queued' ? nextAttemptAt : sentAt,
 });
+
+/** No email about a chat is about a ticket. */
+export type TicketMail = { kind: Exclude<MailKind, ChatMailKind> };

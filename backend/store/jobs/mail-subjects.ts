@@ -1,14 +1,64 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import { readAlert } from '@/backend/store/alerts/known-alert';
-import type { AccountChange, AccountNotice } from '@/backend/store/jobs/account-change';
-import type { AnswerNotice, MailSubject, SignInNotice } from '@/backend/store/jobs/job-store';
-import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { readReply } from '@/backend/store/jobs/reply-to-send';
-import type { MailJobsTable } from '@/backend/store/jobs/tables';
-import { referenceReads } from '@/backend/store/references/reads';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
+import { readAlert, type KnownAlert } from '@/backend/store/desk/alerts';
+import { readChatToSend, type ChatToSend } from '@/backend/store/jobs/chat-to-send';
+import { readReply, type ReplyToSend } from '@/backend/store/jobs/reply-to-send';
+import type { ChatMailKind, MailJobsTable } from '@/backend/store/jobs/tables';
 import type { Tables } from '@/backend/store/schema';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
+import { referenceReads } from '@/backend/store/tickets/references';
 import { readTicketSource } from '@/backend/store/tickets/sources';
+
+/** What has happened to an account, which its owner is told. */
+export type AccountChange = {
+  what:
+    | 'new-device'
+    | 'password-changed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'app-added'
+    | 'app-removed'
+    | 'codes-renewed'
+    | 'recovery-code-used'
+    | 'factors-reset';
+  /** When, in ISO 8601. */
+  at: string;
+  /** The browser from which it was done: "Chrome on Windows"; empty if the owner did not do it. */
+  device: string;
+};
+
+/** What is told to the owner of an account. */
+export type AccountNotice = AccountChange & { email: string };
+
+/** Who is notified of failed sign-ins, and the token of the link, if it still works. */
+export type SignInNotice = { email: string; token: string | null };
+
+/** Something that was sent, with the reference of its ticket; undefined for an older one that has none yet. */
+type Referenced<Source> = Source & { reference?: string | undefined };
+
+/** Who is told of an answer that came by email, and what it says. */
+export type AnswerNotice = {
+  /** The email address of the assignee; null when there is none. */
+  assignee: string | null;
+  /** Null if the version before has erased the ticket. */
+  ticketId: string | null;
+  fromName: string;
+  fromAddress: string;
+  text: string;
+};
+
+/** What an email is about. Receipts are sent for inquiries only. */
+export type MailSubject =
+  | Referenced<{ kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }>
+  | Referenced<{ kind: 'team-notice'; lead: StoredLead }>
+  | Referenced<{ kind: 'team-notice'; call: StoredCall }>
+  | { kind: 'reply'; reply: ReplyToSend }
+  | { kind: 'alert'; alert: KnownAlert }
+  | { kind: 'sign-in-notice'; notice: SignInNotice }
+  | { kind: 'account-notice'; account: AccountNotice }
+  | { kind: 'answer-notice'; answer: AnswerNotice }
+  | { kind: ChatMailKind; chat: ChatToSend };
 
 /**
  * Reads what an email is about.
@@ -36,7 +86,7 @@ export async function readMailSubject(
   }
   const source = await readTicketSource(db, job);
   const { inquiryId, leadId, callRequestId } = job;
-  const signs = await referenceReads(db).referenceOf({ inquiryId, leadId, callRequestId });
+  const signs = await referenceReads(db).of({ inquiryId, leadId, callRequestId });
   const reference = writtenReference(signs);
   if (job.kind === 'receipt' && 'inquiry' in source) {
     return { kind: 'receipt', ...source, reference };

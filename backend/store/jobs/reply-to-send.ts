@@ -1,7 +1,36 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import type { EarlierMail, MailInThread, ReplyToSend } from '@/backend/store/jobs/job-store';
 import type { Tables } from '@/backend/store/schema';
+
+/** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
+export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };
+
+/** An email in a thread: one of ours by the ID of its job, or one of theirs by its Message-ID. */
+export type MailInThread = { jobId: string } | { messageId: string };
+
+/** A reply with everything that its email says. */
+export type ReplyToSend = {
+  id: string;
+  text: string;
+  /** The name of the author. */
+  author: string;
+  /** The email address of the recipient. */
+  recipient: string;
+  ticketId: string;
+  /** The short reference of the ticket; undefined for an older one that has none yet. */
+  reference?: string | undefined;
+  /** The session of the inquiry that is answered; null for a lead or a call request. */
+  inquirySession: string | null;
+  /** The subject of the email that opened the ticket; null when something else did. */
+  theirSubject: string | null;
+  /** The earlier emails in the thread, oldest first. */
+  thread: MailInThread[];
+  /**
+   * The last emails before it, oldest first. What was typed into a form is never among them: its address was
+   * not proven, and may belong to someone else.
+   */
+  history: EarlierMail[];
+};
 
 /** How many emails before a reply its own email quotes. */
 const HISTORY_LENGTH = 3;

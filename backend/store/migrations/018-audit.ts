@@ -5,8 +5,18 @@ import type { Migration } from 'kysely/migration';
 type TextType = ColumnDataType | Expression<unknown>;
 
 const TEXTS = [
-  ...['at', 'act', 'actor_kind', 'actor_id', 'subject_kind', 'subject_id', 'details', 'network'],
-  ...['actor_name_hash', 'subject_name_hash', 'previous_hash', 'hash'],
+  'at',
+  'act',
+  'actor_kind',
+  'actor_id',
+  'subject_kind',
+  'subject_id',
+  'details',
+  'network',
+  'actor_name_hash',
+  'subject_name_hash',
+  'previous_hash',
+  'hash',
 ];
 
 async function createAudit(db: Kysely<unknown>, text: TextType): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '@/backend/core/reference';
-import { fromRow } from '@/backend/store/inquiries/rows';
-import { noteReads } from '@/backend/store/notes/reads';
-import type { PersonalData, StoredRecord } from '@/backend/store/person/person-store';
+import { noteReads } from '@/backend/store/desk/notes';
+import type { PersonalData } from '@/backend/store/person/personal-data';
 import type { Tables } from '@/backend/store/schema';
+import { fromRow } from '@/backend/store/tickets/inquiries';
+
+/** A stored row with everything that belongs to it, keyed by column names. */
+export type StoredRecord = Record<string, unknown>;
 
 /** Returns inquiries and conversations with everything that belongs to each. */
 export async function exportPersonalData(
@@ -68,7 +71,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
       await calls.orderBy('receivedAt').execute(),
       withRest('callRequestId'),
     ),
-    notes: await noteReads(db).notesOf({ conversationId: id }),
+    notes: await noteReads(db).of({ conversationId: id }),
     alerts: await alertsAbout(db, 'conversationId', id),
     blocks: await db
       .selectFrom('blocks')
@@ -103,7 +106,7 @@ async function handlingOf(
   return {
     ...ticket,
     reference: writtenReference(ticket.reference) ?? null,
-    notes: await noteReads(db).notesOf({ ticketId: ticket.id }),
+    notes: await noteReads(db).of({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,
       files: await filesOf(db, 'replyId', reply.id),

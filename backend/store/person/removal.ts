@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import { giveUp } from '@/backend/store/files/give-up';
-import { createTally } from '@/backend/store/person/counts';
-import { personalDataQueries, batchesOf } from '@/backend/store/person/personal-data-queries';
-import type { PersonalData, Inventory } from '@/backend/store/person/person-store';
+import {
+  batchesOf,
+  createTally,
+  personalDataQueries,
+  type Inventory,
+  type PersonalData,
+} from '@/backend/store/person/personal-data';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 
 /** Removes inquiries and conversations with everything that belongs to them. */
 export async function erasePersonalData(
@@ -112,10 +116,10 @@ async function removeFromSearch(
 ): Promise<number> {
   let removed = 0;
   for (const { id } of await personalDataQueries(db, piece).tickets.execute()) {
-    removed += await search.removeFromSearch({ ticketId: id });
+    removed += await search.remove({ ticketId: id });
   }
   for (const conversationId of piece.conversationIds) {
-    removed += await search.removeFromSearch({ conversationId });
+    removed += await search.remove({ conversationId });
   }
   return removed;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ConversationKey } from '@/backend/store/chat/chat-store';
 import type { Database } from '@/backend/store/database';
-import type { Isolation } from '@/backend/store/isolation';
+import type { ConversationKey, Isolation } from '@/backend/store/isolation';
 import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
 import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
 import { postgresSearchIndex } from '@/backend/store/postgres/search-index';
@@ -157,9 +156,21 @@ async function productOf(db: Kysely<Tables>): Promise<string> {
 
 /** The tables with personal data, from which rows are erased. */
 const PERSONAL = [
-  ...['inquiries', 'conversations', 'messages', 'leads', 'call_requests', 'tickets', 'notes'],
-  ...['replies', 'alerts', 'mail_jobs', 'webhook_jobs', 'search_documents', 'search_index'],
-  ...['search_words', 'audit_names'],
+  'inquiries',
+  'conversations',
+  'messages',
+  'leads',
+  'call_requests',
+  'tickets',
+  'notes',
+  'replies',
+  'alerts',
+  'mail_jobs',
+  'webhook_jobs',
+  'search_documents',
+  'search_index',
+  'search_words',
+  'audit_names',
 ];
 
 // Makes the space of deleted rows free for new ones. What PostgreSQL's files, write-ahead log, and archives

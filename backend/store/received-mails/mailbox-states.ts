@@ -3,35 +3,14 @@ import type { MailboxStatesTable } from '@/backend/store/received-mails/tables';
 import type { Tables } from '@/backend/store/schema';
 
 /** Read queries for whether mailboxes can be reached. Times are ISO 8601 in UTC. */
-export type MailboxStateReads = {
+export const mailboxStateReads = (db: Kysely<Tables>) => ({
   /** What all backends know together; undefined before any of them has tried. */
-  findMailboxState(name: string): Promise<MailboxStatesTable | undefined>;
-};
-
-/** Write queries for whether mailboxes can be reached. */
-export type MailboxStateWrites = {
-  /**
-   * Records that a mailbox was asked for new emails.
-   *
-   * @param lostBefore if it was last asked before then, or never, it counts as connected only since now
-   */
-  noteMailboxCheck(name: string, at: string, lostBefore: string): Promise<void>;
-  /** Records that an email of it was stored, which also shows that it can be reached. */
-  noteMailFetched(name: string, at: string): Promise<void>;
-  /** @param error a code, never an address or a text */
-  noteMailboxFailure(name: string, at: string, error: string): Promise<void>;
-  /** Forgets the last failure, if it is not after that. */
-  forgetMailboxFailure(name: string, until: string): Promise<void>;
-};
-
-/** Implements {@link MailboxStateReads}. */
-export const mailboxStateReads = (db: Kysely<Tables>): MailboxStateReads => ({
-  findMailboxState: (name) =>
+  find: (name: string): Promise<MailboxStatesTable | undefined> =>
     db.selectFrom('mailboxStates').selectAll().where('name', '=', name).executeTakeFirst(),
 });
 
-/** Implements {@link MailboxStateWrites}. */
-export function mailboxStateWrites(db: Kysely<Tables>): MailboxStateWrites {
+/** Write queries for whether mailboxes can be reached. */
+export function mailboxStateWrites(db: Kysely<Tables>) {
   const keep = async (state: Pick<MailboxStatesTable, 'name'> & Partial<MailboxStatesTable>) => {
     await db
       .insertInto('mailboxStates')
@@ -40,7 +19,12 @@ export function mailboxStateWrites(db: Kysely<Tables>): MailboxStateWrites {
       .execute();
   };
   return {
-    async noteMailboxCheck(name, checkedAt, lostBefore) {
+    /**
+     * Records that a mailbox was asked for new emails.
+     *
+     * @param lostBefore if it was last asked before then, or never, it counts as connected only since now
+     */
+    async noteCheck(name: string, checkedAt: string, lostBefore: string) {
       await db
         .insertInto('mailboxStates')
         .values({ name, checkedAt, connectedSince: checkedAt })
@@ -57,9 +41,14 @@ export function mailboxStateWrites(db: Kysely<Tables>): MailboxStateWrites {
         )
         .execute();
     },
-    noteMailFetched: (name, fetchedAt) => keep({ name, fetchedAt, checkedAt: fetchedAt }),
-    noteMailboxFailure: (name, failedAt, lastError) => keep({ name, failedAt, lastError }),
-    async forgetMailboxFailure(name, until) {
+    /** Records that an email of it was stored, which also shows that it can be reached. */
+    noteFetched: (name: string, fetchedAt: string) =>
+      keep({ name, fetchedAt, checkedAt: fetchedAt }),
+    /** @param lastError a code, never an address or a text */
+    noteFailure: (name: string, failedAt: string, lastError: string) =>
+      keep({ name, failedAt, lastError }),
+    /** Forgets the last failure, if it is not after that. */
+    async forgetFailure(name: string, until: string): Promise<void> {
       await db
         .updateTable('mailboxStates')
         .set({ failedAt: null, lastError: null })

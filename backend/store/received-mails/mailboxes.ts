@@ -17,65 +17,23 @@ const ELSEWHERE = 'elsewhere ';
 const NO_NUMBERS = { highestModseq: null, anchorUid: null, anchorDate: null };
 
 /** Read queries for how far mailboxes were fetched. */
-export type MailboxReads = {
+export const mailboxReads = (db: Kysely<Tables>) => ({
   /** Undefined before the first time. */
-  findMailbox(name: string): Promise<MailboxesTable | undefined>;
-  /** All that were ever watched. */
-  findMailboxes(): Promise<MailboxesTable[]>;
-  /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
-  findHeldMails(name: string): Promise<HeldMailsTable | undefined>;
-};
-
-/** Write queries for how far mailboxes were fetched. */
-export type MailboxWrites = {
-  /** Remembers where a mailbox begins, unless it is known. @param now what came before then is old */
-  addMailbox(position: MailboxPosition, now: string): Promise<void>;
-  /** Remembers how far a mailbox was fetched. A number below the known one, or of another numbering, changes nothing. */
-  keepMailbox(position: MailboxPosition): Promise<void>;
-  /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
-  renumberMailbox(position: MailboxPosition): Promise<void>;
-  /**
-   * Lets a mailbox go on at another address where it ended, instead of anything that is known of that address. The
-   * numbers of its emails mean nothing there.
-   */
-  moveMailbox(known: MailboxesTable, name: string): Promise<void>;
-  /**
-   * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
-   * numbering, it changes nothing.
-   */
-  noteCaughtUp(
-    mailbox: Pick<MailboxesTable, 'name' | 'uidValidity'>,
-    state: CaughtUp,
-  ): Promise<void>;
-  /** Holds emails of a mailbox, instead of any that are held, unless somebody has decided to take those. */
-  holdMails(held: HeldMailsTable): Promise<void>;
-  /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
-  takeHeldMails(name: string, heldAt: string): Promise<boolean>;
-  /**
-   * Forgets held emails, and what could not be fetched by former numbers.
-   *
-   * @param oldBefore what came before then is old from now on
-   * @returns false likewise
-   */
-  leaveHeldMails(name: string, heldAt: string, oldBefore: string): Promise<boolean>;
-  /** Records that nothing is held anymore, and that what could not be fetched by former numbers was looked for. */
-  removeHeldMails(name: string): Promise<void>;
-};
-
-/** Implements {@link MailboxReads}. */
-export const mailboxReads = (db: Kysely<Tables>): MailboxReads => ({
-  findMailbox: (name) =>
+  find: (name: string): Promise<MailboxesTable | undefined> =>
     db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst(),
 
-  findMailboxes: () => db.selectFrom('mailboxes').selectAll().execute(),
+  /** All that were ever watched. */
+  all: (): Promise<MailboxesTable[]> => db.selectFrom('mailboxes').selectAll().execute(),
 
-  findHeldMails: (name) =>
+  /** The emails of a mailbox about which somebody has to decide, or has decided that they are taken. */
+  findHeld: (name: string): Promise<HeldMailsTable | undefined> =>
     db.selectFrom('heldMails').selectAll().where('mailbox', '=', name).executeTakeFirst(),
 });
 
-/** Implements {@link MailboxWrites}. */
-export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
-  async addMailbox(position, now) {
+/** Write queries for how far mailboxes were fetched. */
+export const mailboxWrites = (db: Kysely<Tables>) => ({
+  /** Remembers where a mailbox begins, unless it is known. @param now what came before then is old */
+  async add(position: MailboxPosition, now: string) {
     await db
       .insertInto('mailboxes')
       .values({ ...position, oldBefore: now, caughtUpAt: now })
@@ -83,7 +41,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async keepMailbox({ name, uidValidity, lastUid }) {
+  /** Remembers how far a mailbox was fetched. A number below the known one, or of another numbering, changes nothing. */
+  async keep({ name, uidValidity, lastUid }: MailboxPosition) {
     await db
       .updateTable('mailboxes')
       .set({ lastUid })
@@ -93,7 +52,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async renumberMailbox({ name, uidValidity, lastUid }) {
+  /** The same for one whose server has numbered its emails anew. The number may be a lower one. */
+  async renumber({ name, uidValidity, lastUid }: MailboxPosition) {
     await db
       .updateTable('mailboxes')
       .set({ ...NO_NUMBERS, uidValidity, lastUid })
@@ -101,7 +61,11 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async moveMailbox(known, name) {
+  /**
+   * Lets a mailbox go on at another address where it ended, instead of anything that is known of that address. The
+   * numbers of its emails mean nothing there.
+   */
+  async move(known: MailboxesTable, name: string) {
     await db.deleteFrom('mailboxes').where('name', '=', name).execute();
     await db
       .insertInto('mailboxes')
@@ -118,7 +82,7 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
         .where('mailbox', '=', known.name)
         .execute();
     }
-    const { fetchedAt } = (await mailboxStateReads(db).findMailboxState(known.name)) ?? {};
+    const { fetchedAt } = (await mailboxStateReads(db).find(known.name)) ?? {};
     if (fetchedAt)
       await db
         .insertInto('mailboxStates')
@@ -127,7 +91,14 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
         .execute();
   },
 
-  async noteCaughtUp({ name, uidValidity }, state) {
+  /**
+   * Records that nothing was left to be stored, and by what to see whether the numbers still mean the same. In another
+   * numbering, it changes nothing.
+   */
+  async noteCaughtUp(
+    { name, uidValidity }: Pick<MailboxesTable, 'name' | 'uidValidity'>,
+    state: CaughtUp,
+  ) {
     await db
       .updateTable('mailboxes')
       .set(state)
@@ -136,7 +107,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async holdMails(held) {
+  /** Holds emails of a mailbox, instead of any that are held, unless somebody has decided to take those. */
+  async hold(held: HeldMailsTable) {
     await db
       .insertInto('heldMails')
       .values(held)
@@ -146,7 +118,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
       .execute();
   },
 
-  async takeHeldMails(name, heldAt) {
+  /** Lets held emails be fetched. @returns false when nobody has to decide about them, or not about these */
+  async takeHeld(name: string, heldAt: string) {
     const { numUpdatedRows } = await db
       .updateTable('heldMails')
       .set({ isTaken: 1 })
@@ -157,7 +130,13 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
     return numUpdatedRows > 0n;
   },
 
-  async leaveHeldMails(name, heldAt, oldBefore) {
+  /**
+   * Forgets held emails, and what could not be fetched by former numbers.
+   *
+   * @param oldBefore what came before then is old from now on
+   * @returns false likewise
+   */
+  async leaveHeld(name: string, heldAt: string, oldBefore: string) {
     const { numDeletedRows } = await db
       .deleteFrom('heldMails')
       .where('mailbox', '=', name)
@@ -170,7 +149,8 @@ export const mailboxWrites = (db: Kysely<Tables>): MailboxWrites => ({
     return true;
   },
 
-  async removeHeldMails(name) {
+  /** Records that nothing is held anymore, and that what could not be fetched by former numbers was looked for. */
+  async removeHeld(name: string) {
     await db.deleteFrom('heldMails').where('mailbox', '=', name).execute();
     await forgetFormer(db, name);
   },

@@ -1,29 +1,16 @@
 import type { Kysely } from 'kysely';
-import { mailJobsWithSubjects } from '@/backend/store/jobs/job-subjects';
-import { mailboxStateReads } from '@/backend/store/received-mails/mailbox-states';
-import { mailboxReads } from '@/backend/store/received-mails/mailboxes';
-import type { ReceivedMailReads } from '@/backend/store/received-mails/received-mail-store';
 import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
-import { unfetchedMailReads } from '@/backend/store/received-mails/unfetched-mails';
 import type { Tables } from '@/backend/store/schema';
-import { selectTickets } from '@/backend/store/tickets/list';
+import { selectTickets, type StoredTicket } from '@/backend/store/tickets/selection';
 import type { ReceivedMail } from '@/lib/contract/desk/mail';
 
-/** Implements {@link ReceivedMailReads}. */
-export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
-  ...mailboxReads(db),
-  ...mailboxStateReads(db),
-  ...unfetchedMailReads(db),
-
-  findReceivedMail: (id) =>
+/** Read queries for received emails. Times are ISO 8601 in UTC. */
+export const receivedMailReads = (db: Kysely<Tables>) => ({
+  find: (id: string): Promise<ReceivedMailsTable | undefined> =>
     db.selectFrom('receivedMails').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  async hasReceived(digest) {
-    const mail = db.selectFrom('receivedMails').select('id').where('digest', '=', digest);
-    return (await mail.executeTakeFirst()) !== undefined;
-  },
-
-  async isStoredMail(messageId, size) {
+  /** Whether an email with this Message-ID and this size, in bytes, is stored. */
+  async isStored(messageId: string, size: number) {
     const mail = db
       .selectFrom('receivedMails')
       .select('id')
@@ -33,7 +20,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await mail.executeTakeFirst()) !== undefined;
   },
 
-  async mayBeStoredMail(messageId, size) {
+  /** Whether one may be: another size has the same Message-ID, or one of the same size has not been read so far. */
+  async mayBeStored(messageId: string, size: number) {
     const sameId = db.selectFrom('receivedMails').select('id').where('messageId', '=', messageId);
     // As long as one has not been read, only its size is known.
     const unread = db
@@ -45,7 +33,14 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await sameId.union(unread).limit(1).executeTakeFirst()) !== undefined;
   },
 
-  async hasCopy({ id, messageId, fromAddress, subject, text }) {
+  /** Whether the same was read before, although its bytes are different: it came another way. */
+  async hasCopy({
+    id,
+    messageId,
+    fromAddress,
+    subject,
+    text,
+  }: Pick<ReceivedMailsTable, 'id' | 'messageId' | 'fromAddress' | 'subject' | 'text'>) {
     if (messageId === null) return false;
     const copies = db
       .selectFrom('receivedMails')
@@ -60,7 +55,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await copies.executeTakeFirst()) !== undefined;
   },
 
-  async mailsInTicket(ticketId) {
+  /** What was received about a ticket, oldest first. */
+  async inTicket(ticketId: string): Promise<ReceivedMail[]> {
     const mails = db
       .selectFrom('receivedMails')
       .selectAll()
@@ -71,7 +67,10 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await mails.execute()).map(toReceivedMail);
   },
 
-  async findReadMail(id) {
+  /** What was received, once it has been read, and the conversation that it belongs to. */
+  async findRead(
+    id: string,
+  ): Promise<{ mail: ReceivedMail; conversationId: string | null } | undefined> {
     const mail = await db
       .selectFrom('receivedMails')
       .selectAll()
@@ -81,7 +80,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return mail && { mail: toReceivedMail(mail), conversationId: mail.conversationId };
   },
 
-  async mailsInChat(conversationId, limit) {
+  /** The IDs of the emails that are messages of a conversation, newest first, at most `limit` of them. */
+  async inChat(conversationId: string, limit: number): Promise<string[]> {
     const mails = db
       .selectFrom('receivedMails')
       .select('id')
@@ -92,7 +92,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await mails.execute()).map(({ id }) => id);
   },
 
-  ticketRelatedTo: (ticketId) =>
+  /** The other ticket that the email which opened this one may be about. */
+  ticketRelatedTo: (ticketId: string): Promise<StoredTicket | undefined> =>
     selectTickets(db)
       .where(
         'tickets.id',
@@ -106,7 +107,14 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
       .limit(1)
       .executeTakeFirst(),
 
-  async findTicketOfSender(address, by) {
+  /**
+   * The newest ticket of an address, outside of quarantine, with an email from it that has one of these Message-IDs, or
+   * that may be about this other ticket.
+   */
+  async findTicketOfSender(
+    address: string,
+    by: { messageIds: readonly string[] } | { relatedTicketId: string },
+  ): Promise<StoredTicket | undefined> {
     if ('messageIds' in by && by.messageIds.length === 0) return undefined;
     const mails = db
       .selectFrom('receivedMails')
@@ -130,7 +138,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
       .executeTakeFirst();
   },
 
-  async countReadFrom(fromAddress, since, limit) {
+  /** How many emails from an address were read since then; stops counting at `limit`. */
+  async countReadFrom(fromAddress: string, since: string, limit: number) {
     const mails = db
       .selectFrom('receivedMails')
       .select('id')
@@ -141,14 +150,8 @@ export const receivedMailReads = (db: Kysely<Tables>): ReceivedMailReads => ({
     return (await mails.execute()).length;
   },
 
-  findSentMail: (jobId) =>
-    db
-      .selectFrom(mailJobsWithSubjects(db).as('sent'))
-      .select(['id', 'kind', 'ticketId', 'conversationId', 'firstSeq'])
-      .where('id', '=', jobId)
-      .executeTakeFirst(),
-
-  async wasAnswerNoticed(ticketId, since) {
+  /** Whether staff were told of an answer in a ticket, or will be, since then. */
+  async wasAnswerNoticed(ticketId: string, since: string) {
     const notices = db
       .selectFrom('mailJobs')
       .innerJoin('receivedMails', 'receivedMails.id', 'receivedMailId')

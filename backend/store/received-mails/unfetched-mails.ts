@@ -11,54 +11,12 @@ export type MailDescription = Pick<
   'sender' | 'senderAddress' | 'subject' | 'size'
 >;
 
-/** Read queries for emails that could not be fetched. */
-export type UnfetchedMailReads = {
-  /** Those of a mailbox, in the order in which they came. */
-  unfetchedMails(mailbox: string): Promise<UnfetchedMailsTable[]>;
-  /** Those that somebody wrote, in the same order. @param address in lowercase */
-  unfetchedMailsFrom(address: string): Promise<UnfetchedMailsTable[]>;
-};
-
-/** Write queries for emails that could not be fetched. */
-export type UnfetchedMailWrites = {
-  /**
-   * Notes one more vain attempt.
-   *
-   * @param since when the mailbox was fetched completely before
-   * @param most how many emails of a mailbox may be noted for this reason
-   * @returns false when there are so many already
-   */
-  noteUnfetched(
-    mail: MailNumber & Pick<UnfetchedMailsTable, 'reason' | 'since'>,
-    at: string,
-    most: number,
-  ): Promise<boolean>;
-  /**
-   * Begins one more attempt, unless another backend just did.
-   *
-   * @param lastAt of the noted email
-   */
-  claimUnfetched(mail: MailNumber & { lastAt: string }, now: string): Promise<boolean>;
-  /** Adds what the server says of a noted email. */
-  describeUnfetched(mail: MailNumber, description: MailDescription): Promise<void>;
-  /** Forgets emails that are stored, gone, or read by somebody. */
-  removeUnfetched(
-    mailbox: string,
-    numbers: readonly Pick<MailNumber, 'uidValidity' | 'uid'>[],
-  ): Promise<void>;
-  /** Lets those of this numbering be fetched and described again, whatever their numbers stand for now. */
-  renumberUnfetched(mailbox: string, uidValidity: string): Promise<void>;
-  /** Forgets those that somebody wrote. @param address in lowercase. @returns how many there were */
-  eraseUnfetched(address: string): Promise<number>;
-  /** Forgets who wrote those that were noted before a time, and about what. They wait on. */
-  anonymizeUnfetched(before: string): Promise<void>;
-};
-
 const UNKNOWN = { sender: '', senderAddress: '', subject: '' };
 
-/** Implements {@link UnfetchedMailReads}. */
-export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
-  unfetchedMails: (mailbox) =>
+/** Read queries for emails that could not be fetched. */
+export const unfetchedMailReads = (db: Kysely<Tables>) => ({
+  /** Those of a mailbox, in the order in which they came. */
+  of: (mailbox: string): Promise<UnfetchedMailsTable[]> =>
     db
       .selectFrom('unfetchedMails')
       .selectAll()
@@ -67,7 +25,8 @@ export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
       .orderBy('uid')
       .execute(),
 
-  unfetchedMailsFrom: (address) =>
+  /** Those that somebody wrote, in the same order. @param address in lowercase */
+  from: (address: string): Promise<UnfetchedMailsTable[]> =>
     db
       .selectFrom('unfetchedMails')
       .selectAll()
@@ -77,9 +36,20 @@ export const unfetchedMailReads = (db: Kysely<Tables>): UnfetchedMailReads => ({
       .execute(),
 });
 
-/** Implements {@link UnfetchedMailWrites}. */
-export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => ({
-  async noteUnfetched(mail, at, most) {
+/** Write queries for emails that could not be fetched. */
+export const unfetchedMailWrites = (db: Kysely<Tables>) => ({
+  /**
+   * Notes one more vain attempt.
+   *
+   * @param since when the mailbox was fetched completely before
+   * @param most how many emails of a mailbox may be noted for this reason
+   * @returns false when there are so many already
+   */
+  async note(
+    mail: MailNumber & Pick<UnfetchedMailsTable, 'reason' | 'since'>,
+    at: string,
+    most: number,
+  ) {
     const { reason } = mail;
     const { numUpdatedRows } = await db
       .updateTable('unfetchedMails')
@@ -105,7 +75,12 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
     return true;
   },
 
-  async claimUnfetched({ mailbox, uidValidity, uid, lastAt }, now) {
+  /**
+   * Begins one more attempt, unless another backend just did.
+   *
+   * @param lastAt of the noted email
+   */
+  async claim({ mailbox, uidValidity, uid, lastAt }: MailNumber & { lastAt: string }, now: string) {
     const { numUpdatedRows } = await db
       .updateTable('unfetchedMails')
       .set({ lastAt: now })
@@ -117,7 +92,8 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
     return numUpdatedRows > 0n;
   },
 
-  async describeUnfetched({ mailbox, uidValidity, uid }, description) {
+  /** Adds what the server says of a noted email. */
+  async describe({ mailbox, uidValidity, uid }: MailNumber, description: MailDescription) {
     await db
       .updateTable('unfetchedMails')
       .set(description)
@@ -127,7 +103,8 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
       .execute();
   },
 
-  async removeUnfetched(mailbox, numbers) {
+  /** Forgets emails that are stored, gone, or read by somebody. */
+  async remove(mailbox: string, numbers: readonly Pick<MailNumber, 'uidValidity' | 'uid'>[]) {
     for (const { uidValidity, uid } of numbers) {
       await db
         .deleteFrom('unfetchedMails')
@@ -138,7 +115,8 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
     }
   },
 
-  async renumberUnfetched(mailbox, uidValidity) {
+  /** Lets those of this numbering be fetched and described again, whatever their numbers stand for now. */
+  async renumber(mailbox: string, uidValidity: string) {
     await db
       .updateTable('unfetchedMails')
       .set({ ...UNKNOWN, size: null, reason: 'refused', attempts: 1 })
@@ -147,7 +125,8 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
       .execute();
   },
 
-  async eraseUnfetched(address) {
+  /** Forgets those that somebody wrote. @param address in lowercase. @returns how many there were */
+  async erase(address: string) {
     const { numDeletedRows } = await db
       .deleteFrom('unfetchedMails')
       .where('senderAddress', '=', address)
@@ -155,7 +134,8 @@ export const unfetchedMailWrites = (db: Kysely<Tables>): UnfetchedMailWrites => 
     return Number(numDeletedRows);
   },
 
-  async anonymizeUnfetched(before) {
+  /** Forgets who wrote those that were noted before a time, and about what. They wait on. */
+  async anonymize(before: string) {
     await db.updateTable('unfetchedMails').set(UNKNOWN).where('firstAt', '<', before).execute();
   },
 });

@@ -1,24 +1,31 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/changes/change-store';
-import { noteJob } from '@/backend/store/jobs/job-subjects';
-import { mailboxStateWrites } from '@/backend/store/received-mails/mailbox-states';
-import { mailboxWrites } from '@/backend/store/received-mails/mailboxes';
-import type { ReceivedMailWrites } from '@/backend/store/received-mails/received-mail-store';
-import { unfetchedMailWrites } from '@/backend/store/received-mails/unfetched-mails';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
 import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search-store';
+import type { SearchWrites } from '@/backend/store/search/search';
 
-/** Implements {@link ReceivedMailWrites}. */
+/** A received email before it has been read. */
+export type UnreadMail = Pick<
+  ReceivedMailsTable,
+  'id' | 'digest' | 'via' | 'receivedAt' | 'size'
+> & { jobId: string };
+
+/** What reading an email has found out, and where it belongs. */
+export type ReadMail = Pick<ReceivedMailsTable, 'outcome' | 'readAt'> &
+  Partial<Omit<ReceivedMailsTable, keyof UnreadMail>>;
+
+/** Write queries for received emails. */
 export const receivedMailWrites = (
   db: Kysely<Tables>,
   noteChange: NoteChange,
   search: SearchWrites,
-): ReceivedMailWrites => ({
-  ...mailboxWrites(db),
-  ...mailboxStateWrites(db),
-  ...unfetchedMailWrites(db),
-
-  async addReceivedMail({ jobId, ...mail }) {
+) => ({
+  /**
+   * Stores a received email together with the job of reading it.
+   *
+   * @returns false when one with the same bytes is stored already
+   */
+  async add({ jobId, ...mail }: UnreadMail) {
     const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('receivedMails')
       .values({ ...mail, ...NOTHING_READ })
@@ -38,11 +45,12 @@ export const receivedMailWrites = (
     return true;
   },
 
-  async completeReceivedMail(id, read) {
+  /** Records what reading has found out. */
+  async complete(id: string, read: ReadMail) {
     await db.updateTable('receivedMails').set(read).where('id', '=', id).execute();
     const { ticketId, text = '', folded = '', subject = '' } = read;
     if (!ticketId) return;
-    await search.addToSearch({
+    await search.add({
       kind: 'mail',
       subjectId: id,
       conversationId: null,
@@ -53,7 +61,11 @@ export const receivedMailWrites = (
     await noteChange('ticket', ticketId);
   },
 
-  async forgetInOthersMails(address) {
+  /**
+   * Removes an address where emails of others name it: as whoever has sent them for their author, or as where answers
+   * are wanted.
+   */
+  async forgetInOthers(address: string) {
     await db
       .updateTable('receivedMails')
       .set({ sentBy: ERASED })
@@ -71,17 +83,6 @@ export const receivedMailWrites = (
       const others = { answersTo: JSON.stringify(left) };
       await db.updateTable('receivedMails').set(others).where('id', '=', id).execute();
     }
-  },
-
-  async markBounced(jobId, bouncedAt, bounceReason, recipient) {
-    const { numUpdatedRows } = await db
-      .updateTable('mailJobs')
-      .set({ bouncedAt, bounceReason, ...(recipient !== undefined && { recipient }) })
-      .where('id', '=', jobId)
-      .where('bouncedAt', 'is', null)
-      .executeTakeFirst();
-    await noteJob(db, noteChange, 'mail', jobId);
-    return numUpdatedRows > 0n;
   },
 });
 

@@ -11,33 +11,21 @@ const WINDOW = 5000;
 /** A transaction that began before the last look may still have added a text, that many numbers ago at most. */
 const UNCOMMITTED = 1000;
 
-/** Puts texts into the search index that the version before has written, newest first. */
-export type SearchCatchUp = {
-  /** Below this number, texts may be missing from the index. */
-  missingBelow(): number;
-  /**
-   * Goes on a bit.
-   *
-   * @param onRefused is told which text the database does not take, and why; it stays out of the index
-   * @returns whether there is more
-   */
-  step(onRefused?: OnRefused): Promise<boolean>;
-};
-
 /** Learns of a text that is not put into the index, by its number. */
 export type OnRefused = (number: number, error: unknown) => void;
 
 /**
- * Looks through the numbers of all texts once, and later only through new ones, for those that are not in the
- * index. Where it is, only this process knows: a look at what is there already costs little, and whatever an older
- * version or a crash has left out is found by it.
+ * Creates what puts texts into the search index that the version before has written, newest first. It looks through the
+ * numbers of all texts once, and later only through new ones, for those that are not in the index. Where it is, only this
+ * process knows: a look at what is there already costs little, and whatever an older version or a crash has left out is
+ * found by it.
  *
  * @param transact runs a transaction after those of other backends that do the same
  */
 export function createSearchCatchUp(
   index: ReleasedIndex,
   transact: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>,
-): SearchCatchUp {
+) {
   let missingBelow = Number.MAX_SAFE_INTEGER;
   /** Everything from here down to `floor` has to be looked at; undefined between two looks. */
   let below: number | undefined;
@@ -71,8 +59,16 @@ export function createSearchCatchUp(
   }
 
   return {
+    /** Below this number, texts may be missing from the index. */
     missingBelow: () => missingBelow,
-    async step(onRefused) {
+
+    /**
+     * Goes on a bit.
+     *
+     * @param onRefused is told which text the database does not take, and why; it stays out of the index
+     * @returns whether there is more
+     */
+    async step(onRefused?: OnRefused) {
       tried = [];
       const next = await look().catch((error: unknown) => narrow(error, onRefused));
       if (!next) return true;

@@ -23,12 +23,33 @@ const LEFT_OUT = new RegExp(
 );
 
 /** Letters that Unicode does not take apart, in the spelling of those who cannot type them. */
-const LETTERS = new Map([
-  ...Object.entries({ ß: 'ss', ς: 'σ', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th' }),
-  ...Object.entries({ æ: 'ae', œ: 'oe', ħ: 'h', ŧ: 't', ĸ: 'k' }),
-  // Hebrew letters at the end of a word, and what an Arabic and a Persian keyboard write differently.
-  ...Object.entries({ ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ', ی: 'ي', ى: 'ي', ک: 'ك' }),
-]);
+const LETTERS = new Map(
+  Object.entries({
+    ß: 'ss',
+    ς: 'σ',
+    ı: 'i',
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    æ: 'ae',
+    œ: 'oe',
+    ħ: 'h',
+    ŧ: 't',
+    ĸ: 'k',
+    // Hebrew letters at the end of a word.
+    ך: 'כ',
+    ם: 'מ',
+    ן: 'נ',
+    ף: 'פ',
+    ץ: 'צ',
+    // What an Arabic and a Persian keyboard write differently.
+    ی: 'ي',
+    ى: 'ي',
+    ک: 'ك',
+  }),
+);
 
 const DECIMAL = /\p{Nd}/u;
 

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { executedInFile } from '@/backend/store/sqlite/executed';
-import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
+import { executedInFile, SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 import { canUse } from '@/backend/store/versions';
 
 /** "TsrW", in the header of each of our files, so that files of other programs are never touched. */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { statSync } from 'node:fs';
 
@@ -12,6 +13,16 @@ export class DataFileReplaced extends StoreUnavailable {
 
 /** Hears once each time that the store's files are gone, and that they are back. */
 export type DataFileEvents = { gone(error: DataFileReplaced): void; back(): void };
+
+/** Logs once when the data file is gone, with advice, and once when it is back. */
+export const logFiles = (log: FastifyBaseLogger): DataFileEvents => ({
+  gone: (err) =>
+    log.fatal(
+      { err },
+      'nothing can be stored until the data files are back; restart the backend after repairing them',
+    ),
+  back: () => log.info('the data files are back'),
+});
 
 /**
  * Remembers which files a database has open. A file that is removed or replaced keeps accepting writes

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { Migrations } from '@/backend/store/migrate';
 import { addVisits } from '@/backend/store/migrations/010-visits';
 import { addReferenceColumns } from '@/backend/store/migrations/011-references';
@@ -50,7 +51,9 @@ export const SQLITE_MIGRATIONS: Migrations = {
   ),
   '014-chat-mails--from-009': addChatMails((db) =>
     widenMailJobs(db, {
-      ...{ column: 'conversation_id', table: 'conversations', after: 'received_mail_id' },
+      column: 'conversation_id',
+      table: 'conversations',
+      after: 'received_mail_id',
       onDelete: ' on delete cascade',
     }),
   ),
@@ -66,3 +69,13 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors('text'),
 };
+
+/** Returns the names of the migrations that a data file has been through; none if it is new. */
+export function executedInFile(database: DatabaseSync): string[] {
+  const tables = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
+  if (!tables.get()) return [];
+  return database
+    .prepare('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => String(name));
+}

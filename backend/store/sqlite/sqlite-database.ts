@@ -7,8 +7,7 @@ import type { Tables } from '@/backend/store/schema';
 import { watchDataFiles, type DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
 import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
 import { translatingErrors } from '@/backend/store/sqlite/errors';
-import { executedInFile } from '@/backend/store/sqlite/executed';
-import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
+import { executedInFile, SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 import { sqliteSearchIndex } from '@/backend/store/sqlite/search-index';
 
 const UNHEARD: DataFileEvents = { gone: () => undefined, back: () => undefined };

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createStore } from '@/backend/store/create-store';
 import type { DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
 import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import type { Store } from '@/backend/store/store';
+import { createStore, type Store } from '@/backend/store/store';
 
 /**
  * Creates the store on an open SQLite file, after bringing its tables up to date.

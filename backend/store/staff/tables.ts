@@ -68,10 +68,111 @@ export type SignInFailuresTable = {
   token: string | null;
 };
 
+/** One row per proof of identity that a browser has begun and not finished. */
+export type SignInStepsTable = {
+  /** The SHA-256 of a token that only the browser has, or of its session and the kind. */
+  tokenHash: string;
+  kind: SignInStepKind;
+  /** Whose it is; null while nobody knows. */
+  staffId: string | null;
+  /** What the end has to fit, as JSON: the kind says what. */
+  data: string;
+  /** How many wrong proofs were given. */
+  attempts: number;
+  expiresAt: string;
+};
+
+/**
+ * What was begun: entering a second factor after the password, a passkey instead of the password, adding a passkey
+ * or an authenticator app, confirming with a passkey, or signing in with the company's account.
+ */
+export type SignInStepKind =
+  'second-factor' | 'passkey' | 'add-passkey' | 'add-totp' | 'confirm' | 'company';
+
+/** One row per passkey: a key pair whose private half never leaves the device or the password manager. */
+export type PasskeysTable = {
+  /** The ID of the credential, in base64url. */
+  id: string;
+  staffId: string;
+  /** The COSE key, in base64url. */
+  publicKey: string;
+  /** How often it was used, as it says itself; always 0 for passkeys that are synced. */
+  counter: number;
+  /** How browsers reach it, as a JSON list. */
+  transports: string;
+  /** What its owner calls it. */
+  name: string;
+  /** 1 if a password manager or an account keeps a copy. */
+  isBackedUp: number;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** One row per member of staff whose authenticator app shows codes. */
+export type TotpTable = {
+  staffId: string;
+  /** In base32, as the app knows it. */
+  secret: string;
+  /** The number of the period of the last code that was accepted: a code works once (RFC 6238). */
+  lastStep: number;
+  createdAt: string;
+};
+
+/** One row per recovery code. */
+export type RecoveryCodesTable = {
+  /** See `backend/staff/passwords.ts`. All codes of a person have the same salt. */
+  hash: string;
+  staffId: string;
+  /** Null until it is used; a code works once. */
+  usedAt: string | null;
+};
+
+/** One row per account at the company's provider with which someone has signed in. */
+export type CompanyAccountsTable = {
+  issuer: string;
+  /** Who it is at the provider, where addresses may change. */
+  subject: string;
+  /** Whose it is at the desk. It stays when that account is removed, so that the provider lets nobody back in. */
+  staffId: string;
+  createdAt: string;
+};
+
+/** One row per session that began with the company's account. It ends with the session. */
+export type CompanySessionsTable = {
+  tokenHash: string;
+  issuer: string;
+  subject: string;
+  /** The provider's own name for its session; null if it has none. */
+  sid: string | null;
+};
+
+/** One row per notice of the provider that someone has signed out there, so that each counts once. */
+export type UsedLogoutTokensTable = {
+  /** The SHA-256 of the issuer and of the ID of the notice. */
+  id: string;
+  /** After this, the notice is refused as too old. */
+  expiresAt: string;
+};
+
+/** One row per address whose account was removed at the desk. */
+export type RemovedAddressesTable = {
+  /** The SHA-256 of the address, which is not needed itself. */
+  addressHash: string;
+  removedAt: string;
+};
+
 export type StaffTables = {
   staff: StaffTable;
   staffSessions: StaffSessionsTable;
   knownDevices: KnownDevicesTable;
   invitations: InvitationsTable;
   signInFailures: SignInFailuresTable;
+  signInSteps: SignInStepsTable;
+  passkeys: PasskeysTable;
+  totp: TotpTable;
+  recoveryCodes: RecoveryCodesTable;
+  companyAccounts: CompanyAccountsTable;
+  companySessions: CompanySessionsTable;
+  usedLogoutTokens: UsedLogoutTokensTable;
+  removedAddresses: RemovedAddressesTable;
 };

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
-import { fromRow } from '@/backend/store/inquiries/rows';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
 import type { Tables } from '@/backend/store/schema';
-import type { TicketSource, TicketSubject } from '@/backend/store/tickets/ticket-store';
+import { fromRow, type StoredInquiry } from '@/backend/store/tickets/inquiries';
+import type { TicketsTable } from '@/backend/store/tickets/tables';
+
+/** What a ticket is about: exactly one of the three is set. */
+export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;
+
+/** What a ticket is about, with everything that was sent. */
+export type TicketSource = { inquiry: StoredInquiry } | { lead: StoredLead } | { call: StoredCall };
 
 /**
  * Reads what was sent, in the order of the subjects. Takes three queries, however many there are.

@@ -69,7 +69,7 @@ describe.each(TRANSPORTS)('The socket of an open desk, by %s,', (transport) => {
     using visitor = await connectRegistered(desk.url, sessionId, { transports: [transport] });
     await visitor.ask('chat message', { sessionId, message: 'Hello' });
     using open = await openDesk(desk, desk.ann, transport);
-    const found = await desk.store.read((chat) => chat.findConversation({ sessionId }));
+    const found = await desk.store.read((chat) => chat.conversations.find({ sessionId }));
     const conversationId = found?.conversation.conversationId;
     await open.ask('agent message', { conversationId, message: 'Yes?', id: newClientId() });
     expect(await visitor.hears('chat message')).toMatchObject({ sender: 'Ann' });

@@ -89,7 +89,7 @@ export async function addAccount(
   const id = `id-of-${email}`;
   const createdAt = new Date(clock.now()).toISOString();
   await store.transaction('alone', (transaction) =>
-    transaction.addStaff({
+    transaction.staff.add({
       ...{ id, email, name, passwordHash, role, createdAt },
       ...{ notice: null, removedAt: null },
     }),

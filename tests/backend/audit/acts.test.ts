@@ -4,7 +4,7 @@ import { verifyAudit } from '@/backend/audit/verify';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { inviteFirst } from '@/backend/staff/invitations';
 import { MOST_FAILURES } from '@/backend/staff/lockout';
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/accounts/staff-browser';
 import { auditLog } from '@/tests/backend/audit/log';
@@ -284,7 +284,7 @@ describe('The audit log has a row of', () => {
       env: { INBOUND_IMAP_URL: 'imap://inbox:secret@mail.test' },
     });
     await watching.store.transaction('unlocked', (transaction) =>
-      transaction.holdMails({
+      transaction.mailboxes.hold({
         ...{ mailbox: 'inbox@mail.test:/INBOX', uidValidity: '1', lastUid: 2, since: heldAt },
         ...{ found: 60, heldAt, isTaken: 0 },
       }),

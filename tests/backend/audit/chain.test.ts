@@ -48,7 +48,11 @@ describe('The audit log', () => {
       await Promise.all(
         stores.map((one, index) =>
           one.transaction(index % 4 > 0 ? 'alone' : 'unlocked', async (transaction) => {
-            await transaction.putLabel({ id: `${index}`, name: `Label ${index}`, colour: 'teal' });
+            await transaction.labels.put({
+              id: `${index}`,
+              name: `Label ${index}`,
+              colour: 'teal',
+            });
             await record(transaction, actAbout(`${index}`), backend.clock.now());
           }),
         ),

@@ -16,7 +16,7 @@ test('strangers add at most 500 rows an hour, and one that says there were more'
   await Promise.all(Array.from({ length: 20 }, () => fail('198.51.100.7')));
   const count = async () => Number((await backend.query('select count(*) as n from audit'))[0]?.n);
   expect(await count()).toBe(MOST_LISTED + 1);
-  const [last] = await backend.store.read((reads) => reads.listAudit({}, 1));
+  const [last] = await backend.store.read((reads) => reads.audit.list({}, 1));
   expect(last).toMatchObject({ act: 'sign-ins-unlisted', actorKind: 'system', network: '' });
   clock.advance(HOUR + 1);
   await fail('198.51.100.7');

@@ -1,12 +1,12 @@
 import { SYSTEM_ACTOR } from '@/backend/audit/actor';
 import { recordAlone, type Act } from '@/backend/audit/record';
-import type { AuditRow } from '@/backend/store/audit/audit-store';
+import type { AuditRow } from '@/backend/store/audit/reads';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
 
 /** All rows of the audit log, oldest first. */
 export const auditLog = ({ store }: Pick<TestBackend, 'store'>): Promise<AuditRow[]> =>
-  store.read((reads) => reads.auditAfter(0, 1000));
+  store.read((reads) => reads.audit.after(0, 1000));
 
 /** Records acts, one after the other, about labels with these names. */
 export async function recordAbout(

@@ -20,7 +20,7 @@ test('a restored store has the log of the backup, and a row of the restore', asy
     await recordAbout(['a', 'b'], backend);
     await run('backup');
     await recordAbout(['c'], backend);
-    newest = await backend.store.read((reads) => reads.auditHead());
+    newest = await backend.store.read((reads) => reads.audit.head());
   }
   await run('restore');
   await using backend = await startInProcess({ dataDir: folder.path });

@@ -30,7 +30,7 @@ const send = (body: object) =>
 /** Begins a conversation. @returns the ID by which staff know it */
 async function begin(sessionId: string): Promise<string> {
   await send({ sessionId, message: 'Good morning' });
-  const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
+  const found = await backend.store.read((chat) => chat.conversations.find({ sessionId }));
   return found?.conversation.conversationId ?? '';
 }
 
@@ -271,7 +271,7 @@ describe('A message by HTTP', () => {
         }),
       });
       expect(answer.status).toBe(200);
-      const found = await backend.store.read((chat) => chat.findConversation({ sessionId }));
+      const found = await backend.store.read((chat) => chat.conversations.find({ sessionId }));
       expect(found?.conversation).toMatchObject(changed);
     },
   );

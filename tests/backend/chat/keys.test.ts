@@ -88,7 +88,7 @@ describe('With a key that could be guessed', () => {
   test('a conversation that was begun earlier continues', async () => {
     const sessionId = 'chat_1';
     await backend.store.transaction('alone', (transaction) =>
-      transaction.addConversation({
+      transaction.conversations.add({
         id: randomUUID(),
         sessionId,
         startedAt: new Date().toISOString(),

@@ -117,7 +117,7 @@ test('If the visitor names another address in the meantime, neither gets the ans
   const { answer, sessionId, conversationId } = await startConversation(parts.backend);
   await answer('Yes');
   await parts.backend.store.transaction({ conversation: { sessionId } }, (transaction) =>
-    transaction.changeConversation(conversationId, { email: 'someone@else.test' }),
+    transaction.conversations.change(conversationId, { email: 'someone@else.test' }),
   );
   parts.clock.advance(TWO_MINUTES);
   await parts.backend.mailer.runDueJobs();

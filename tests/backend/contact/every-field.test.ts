@@ -29,7 +29,7 @@ const inquiry = inquirySchema.parse(makeInquiry());
 async function storedInquiry() {
   await using parts = await openChatTestStore();
   const { id } = await acceptInquiry(inquiry, parts);
-  const stored = await parts.store.read((reads) => reads.findInquiry(id));
+  const stored = await parts.store.read((reads) => reads.inquiries.find(id));
   if (!stored) throw new Error('It is not stored');
   return stored;
 }

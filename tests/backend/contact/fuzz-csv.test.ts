@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createCsvStringifier } from '@/backend/core/csv';
 import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { readForeignCsv } from '@/tests/support/foreign-csv';
 import { hostileInquiry } from '@/tests/support/hostile/hostile-arbitraries';
 import { scaledCount } from '@/tests/support/thoroughness';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { inquirySchema } from '@/lib/contract/inquiry';
 
 /** Makes a check that a stored inquiry follows the contract's rules, and that no ID comes twice. */

@@ -17,7 +17,7 @@ test('The next alert is found by an index', async () => {
     }
     return prepare(sql);
   };
-  await store.read((reads) => reads.nextAlert());
+  await store.read((reads) => reads.alerts.next());
   expect(plans).toHaveLength(4);
   for (const plan of plans) {
     expect(plan).toMatch(/INDEX \w+_alert \(alerted=\? AND (half_)?due_at>/);

@@ -83,7 +83,7 @@ describe('A conversation that waits', () => {
     ];
     await answerConversation(backend, answered);
     await backend.store.transaction('alone', (transaction) =>
-      transaction.changeConversation(closed, { resolvedAt: '2026-01-15T12:01:00.000Z' }),
+      transaction.conversations.change(closed, { resolvedAt: '2026-01-15T12:01:00.000Z' }),
     );
     clock.advance(HOUR);
     await settle(backend);

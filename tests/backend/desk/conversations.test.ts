@@ -78,8 +78,8 @@ describe('The queue', () => {
             startedAt: time,
             networkHash: '',
           };
-          await writes.addConversation(begun);
-          await writes.changeConversation(begun.id, {
+          await writes.conversations.add(begun);
+          await writes.conversations.change(begun.id, {
             waitingSince: number % 5 === 0 ? null : time,
             assigneeId: view === 'mine' || number % 3 === 0 ? desk.ann.id : null,
             resolvedAt: view === 'closed' ? time : null,
@@ -106,13 +106,13 @@ describe('The queue', () => {
     await desk.store.transaction('alone', async (writes) => {
       for (const [second, id] of ids.entries()) {
         const waitingSince = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-        await writes.addConversation({
+        await writes.conversations.add({
           id,
           sessionId: aSession(),
           startedAt: waitingSince,
           networkHash: '',
         });
-        await writes.changeConversation(id, { waitingSince });
+        await writes.conversations.change(id, { waitingSince });
       }
     });
     const { nextCursor } = await list(desk.ann);
@@ -294,7 +294,7 @@ describe('Next to the thread', () => {
     const of = async (email: string) => {
       clock.advance(1000);
       const id = await visitorWrites(desk);
-      await desk.store.transaction('alone', (writes) => writes.changeConversation(id, { email }));
+      await desk.store.transaction('alone', (writes) => writes.conversations.change(id, { email }));
       return id;
     };
     const [old, id, other, unknown] = [

@@ -117,11 +117,11 @@ test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be r
   await store.transaction('alone', async (transaction) => {
     const conversation = { sessionId: 'chat_1', startedAt: '2026-01-15T12:00:00.000Z' };
     const conversationId = 'a-conversation';
-    await transaction.addConversation({ id: conversationId, ...conversation });
+    await transaction.conversations.add({ id: conversationId, ...conversation });
     for (const [index, one] of sample(hostileInquiry).entries()) {
       const inquiry = { ...one, id: `inquiry-${index}` };
       said.set(inquiry.id, inquiry.description);
-      await transaction.addInquiry(inquiry);
+      await transaction.inquiries.add(inquiry);
       await openTicket(transaction, { inquiry }, 0, { networkHash: '' });
     }
     for (const [index, one] of sample(hostileLead).entries()) {

@@ -50,8 +50,8 @@ describe('The desk is notified of changes', () => {
     await using desk = await startDesk();
     const { lastSeq } = await changesOf(desk.ann, 0);
     for (let batch = 0; batch < 2; batch++) {
-      await desk.store.transaction('alone', async ({ noteChange }) => {
-        for (let id = 0; id < 150; id++) await noteChange('ticket', String(id));
+      await desk.store.transaction('alone', async ({ changes }) => {
+        for (let id = 0; id < 150; id++) await changes.note('ticket', String(id));
       });
     }
     const first = await changesOf(desk.ann, lastSeq);
@@ -65,8 +65,8 @@ describe('The desk is notified of changes', () => {
 
   test('and reads everything again when what it missed is unknown', async () => {
     await using desk = await startDesk();
-    await desk.store.transaction('alone', async ({ noteChange }) => {
-      for (let id = 0; id < 10; id++) await noteChange('ticket', String(id));
+    await desk.store.transaction('alone', async ({ changes }) => {
+      for (let id = 0; id < 10; id++) await changes.note('ticket', String(id));
     });
     const { lastSeq } = await changesOf(desk.ann, 0);
     // A backup was restored, and the log ends earlier.

@@ -45,7 +45,7 @@ export async function aPerson(
   const about = { name: `${word}.txt`, role: 'attachment', limit: 1000 } as const;
   const file = await storeFile(Readable.from([Buffer.from(text)]), about, backend);
   await backend.store.transaction('unlocked', (transaction) =>
-    transaction.claimFiles([file.id], '', { inquiryId: inquiry.id }),
+    transaction.files.claim([file.id], '', { inquiryId: inquiry.id }),
   );
   return { address, sessionId, conversationId: conversation.conversationId };
 }
@@ -68,8 +68,8 @@ export async function handle(
   const alertId = randomUUID();
   await store.transaction('alone', async (transaction) => {
     const note = { id: randomUUID(), ticketId: null, text, createdAt: now };
-    await transaction.addNote({ ...note, conversationId, authorId: staff.id });
-    await transaction.addAlert({
+    await transaction.notes.add({ ...note, conversationId, authorId: staff.id });
+    await transaction.alerts.add({
       id: alertId,
       conversationId,
       ticketId: null,
@@ -78,13 +78,17 @@ export async function handle(
       dueAt: now,
       createdAt: now,
     });
-    await transaction.addMailJob({ id: randomUUID(), kind: 'alert', alertId, due: now });
-    await transaction.addWebhookJob({ id: randomUUID(), alertId, due: now });
+    await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
   });
   const unfetched = { mailbox: randomUUID(), uidValidity: '1', uid: 1 };
   await store.transaction('unlocked', async (transaction) => {
-    await transaction.noteUnfetched({ ...unfetched, reason: 'too-large', since: now }, now, 1);
-    await transaction.describeUnfetched(unfetched, {
+    await transaction.unfetchedMails.note(
+      { ...unfetched, reason: 'too-large', since: now },
+      now,
+      1,
+    );
+    await transaction.unfetchedMails.describe(unfetched, {
       ...{ sender: word, senderAddress: address, subject: text, size: 50_000_000 },
     });
   });
@@ -113,8 +117,8 @@ async function receiveAnswer(
     folded: text,
   };
   await store.transaction('alone', async (transaction) => {
-    await transaction.addReceivedMail({ ...unread, size: text.length });
-    await transaction.completeReceivedMail(id, {
+    await transaction.receivedMails.add({ ...unread, size: text.length });
+    await transaction.receivedMails.complete(id, {
       ...{ ...said, ticketId },
       outcome: 'answer',
       readAt: now,

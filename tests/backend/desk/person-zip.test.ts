@@ -35,7 +35,7 @@ async function addFile(desk: Desk, name: string, content: Buffer): Promise<strin
   const { id } = await storeFile(Readable.from([content]), what, desk);
   const [inquiry] = await desk.query('select id from inquiries');
   await desk.store.transaction('unlocked', (transaction) =>
-    transaction.claimFiles([id], '', { inquiryId: String(inquiry?.id) }),
+    transaction.files.claim([id], '', { inquiryId: String(inquiry?.id) }),
   );
   return id;
 }
@@ -115,8 +115,12 @@ test('a file that is still checked, was refused, or is damaged is left out, and 
   }
   const [waiting = '', refused = '', damaged = '', missing = ''] = ids;
   await desk.store.transaction('unlocked', async (transaction) => {
-    await transaction.changeFile(waiting, { scan: 'waiting' });
-    await transaction.changeFile(refused, { scan: 'found', scanResult: 'Eicar', state: 'refused' });
+    await transaction.files.change(waiting, { scan: 'waiting' });
+    await transaction.files.change(refused, {
+      scan: 'found',
+      scanResult: 'Eicar',
+      state: 'refused',
+    });
   });
   await desk.storage.writePart(damaged, 0, Buffer.from('x'));
   await desk.storage.remove(missing, 1);
@@ -144,7 +148,7 @@ test('emails that were received are in the ZIP as they came', async () => {
   const raw = { name: '', role: 'raw-mail', limit: 1000 } as const;
   const { id } = await storeFile(Readable.from([Buffer.from('Subject: Hi\r\n\r\n')]), raw, desk);
   await desk.store.transaction('unlocked', (transaction) =>
-    transaction.claimFiles([id], '', { receivedMailId: String(mail?.id) }),
+    transaction.files.claim([id], '', { receivedMailId: String(mail?.id) }),
   );
   const { zip, json } = await exportZip(desk, person.address);
   const exported = json.files.find((file) => file.id === id);

@@ -80,7 +80,7 @@ describe('Search', () => {
     await desk.store.transaction('alone', async (writes) => {
       const note = { conversationId, ticketId: null, authorId: desk.ann.id, createdAt: '' };
       for (let count = 1; count < 60; count++) {
-        await writes.addNote({ ...note, id: newClientId(), text: `bandicoot ${count}` });
+        await writes.notes.add({ ...note, id: newClientId(), text: `bandicoot ${count}` });
       }
     });
     const { hits, hasMore } = await search('bandicoot');
@@ -119,7 +119,7 @@ describe('Search', () => {
       'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     ];
     for (const words of hostile) await search(words);
-    const searchStore = (words: string) => desk.store.read((reads) => reads.search(words, 50));
+    const searchStore = (words: string) => desk.store.read((reads) => reads.search.find(words, 50));
     await fc.assert(
       fc.asyncProperty(hostileText, async (words) => Array.isArray(await searchStore(words))),
     );

@@ -82,7 +82,7 @@ describe('What comes in becomes a ticket', () => {
     );
     const found = new Set<unknown>();
     for (const word of ['Schmidt', '901820', 'nachmittags']) {
-      const hits = await desk.store.read((reads) => reads.search(word, 50));
+      const hits = await desk.store.read((reads) => reads.search.find(word, 50));
       expect([word, hits]).toEqual([word, [expect.objectContaining({ kind: 'ticket' })]]);
       found.add(hits[0]?.ticketId);
     }

@@ -23,8 +23,8 @@ export async function aWaitingConversation(
   await backend.store.transaction('alone', async (transaction) => {
     const sessionId = `chat_${id}`;
     const begun = { id, sessionId, startedAt: isoTime(now), networkHash: '' };
-    await transaction.addConversation(begun);
-    await transaction.changeConversation(id, {
+    await transaction.conversations.add(begun);
+    await transaction.conversations.change(id, {
       name,
       waitingSince: isoTime(now),
       halfDueAt: isoTime(now + (minutes * MINUTE) / 2),
@@ -37,7 +37,7 @@ export async function aWaitingConversation(
 /** A colleague answers a conversation. */
 export async function answerConversation(backend: Backend, id: string): Promise<void> {
   await backend.store.transaction('alone', (transaction) =>
-    transaction.changeConversation(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
+    transaction.conversations.change(id, { waitingSince: null, halfDueAt: null, dueAt: null }),
   );
 }
 
@@ -66,5 +66,5 @@ export async function aWaitingTicket(backend: TestBackend, minutes = 24 * 60): P
 /** A colleague changes the state of a ticket. */
 export async function changeTicket(backend: TestBackend, id: string, state: string): Promise<void> {
   await backend.query('update tickets set state = ? where id = ?', state, id);
-  await backend.store.transaction('alone', (transaction) => transaction.noteChange('ticket', id));
+  await backend.store.transaction('alone', (transaction) => transaction.changes.note('ticket', id));
 }

@@ -6,7 +6,7 @@ import { sha256 } from '@/backend/core/sha256';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { PART_SIZE } from '@/backend/files/storage/file-storage';
 import { newFileId, storeFile } from '@/backend/files/store-file';
-import type { StoredFile } from '@/backend/store/files/file-store';
+import type { StoredFile } from '@/backend/store/files/reads';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
@@ -28,15 +28,15 @@ async function addFile(session: string, isComplete = true): Promise<string> {
   const file = { id, role: 'attachment', session, name: 'a.txt', size: 10 } as const;
   const content = { type: 'text/plain', sha256: sha256('x'), scan: 'none', size: 10 } as const;
   await backend.store.transaction('unlocked', async (transaction) => {
-    await transaction.addFile({ ...file, createdAt: now() });
+    await transaction.files.add({ ...file, createdAt: now() });
     if (isComplete)
-      await transaction.completeFile(id, { ...content, completedAt: now(), dueAt: null });
+      await transaction.files.complete(id, { ...content, completedAt: now(), dueAt: null });
   });
   return id;
 }
 
 const find = (id: string): Promise<StoredFile | undefined> =>
-  backend.store.read((reads) => reads.findFile(id));
+  backend.store.read((reads) => reads.files.find(id));
 
 const anInquiryId = async () => {
   const { id } = await acceptInquiry(inquirySchema.parse(makeInquiry()), backend);
@@ -45,14 +45,14 @@ const anInquiryId = async () => {
 
 const claim = (ids: string[], session: string, inquiryId: string) =>
   backend.store.transaction('unlocked', (transaction) =>
-    transaction.claimFiles(ids, session, { inquiryId }),
+    transaction.files.claim(ids, session, { inquiryId }),
   );
 
 test('of two parts that arrive at the same moment, one wins', async () => {
   const id = await addFile('session-a', false);
   const record = (from: number, received: number) =>
     backend.store.transaction('unlocked', (transaction) =>
-      transaction.recordPart(id, from, received),
+      transaction.files.recordPart(id, from, received),
     );
   const won = await Promise.all([record(0, 4), record(0, 7)]);
   expect(won.toSorted()).toEqual([false, true]);
@@ -64,9 +64,9 @@ describe('Files are given to an owner', () => {
     const ids = [await addFile('session-b'), await addFile('session-b')];
     const inquiryId = await anInquiryId();
     await claim(ids, 'session-b', inquiryId);
-    const files = await backend.store.read((reads) => reads.filesOf({ inquiryIds: [inquiryId] }));
+    const files = await backend.store.read((reads) => reads.files.of({ inquiryIds: [inquiryId] }));
     expect(files.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(await backend.store.read((reads) => reads.unownedFilesOf('session-b'))).toEqual({
+    expect(await backend.store.read((reads) => reads.files.unownedOf('session-b'))).toEqual({
       count: 0,
       bytes: 0,
     });
@@ -89,17 +89,17 @@ describe('A file that belongs to nothing', () => {
   test('is found once it is old enough, given up, and then removed', async () => {
     const id = await addFile('session-d');
     const before = (time: string) =>
-      backend.store.read((reads) => reads.unownedFilesBefore(time, 100));
+      backend.store.read((reads) => reads.files.unownedBefore(time, 100));
     expect(await before('2020-01-01T00:00:00.000Z')).toEqual([]);
     const later = new Date(backend.clock.now() + 1).toISOString();
     expect((await before(later)).map((file) => file.id)).toContain(id);
-    await backend.store.transaction('unlocked', (transaction) => transaction.removeFiles([id]));
+    await backend.store.transaction('unlocked', (transaction) => transaction.files.remove([id]));
     expect(await find(id)).toBeDefined();
-    await backend.store.transaction('unlocked', (transaction) => transaction.giveUpFiles([id]));
+    await backend.store.transaction('unlocked', (transaction) => transaction.files.giveUp([id]));
     // It is found at once, whatever its age.
     expect((await before('2020-01-01T00:00:00.000Z')).map((file) => file.id)).toEqual([id]);
     await expect(claim([id], 'session-d', await anInquiryId())).rejects.toThrow(FilesNotClaimable);
-    await backend.store.transaction('unlocked', (transaction) => transaction.removeFiles([id]));
+    await backend.store.transaction('unlocked', (transaction) => transaction.files.remove([id]));
     expect(await find(id)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe('A file that belongs to nothing', () => {
     const id = await addFile('session-e');
     await claim([id], 'session-e', await anInquiryId());
     const givenUp = await backend.store.transaction('unlocked', (transaction) =>
-      transaction.giveUpFiles([id]),
+      transaction.files.giveUp([id]),
     );
     expect(givenUp).toEqual([]);
     expect((await find(id))?.state).toBe('complete');
@@ -174,7 +174,7 @@ describe('Storing a file from a stream', () => {
     ).rejects.toThrow(StoreUnavailable);
     expect(await countRows(backend, 'files')).toBe(rows + 1);
     const found = await backend.store.read((reads) =>
-      reads.unownedFilesBefore('2020-01-01T00:00:00.000Z', 10),
+      reads.files.unownedBefore('2020-01-01T00:00:00.000Z', 10),
     );
     expect(found).toMatchObject([{ state: 'removing', name: '' }]);
   });

@@ -32,7 +32,7 @@ const contentOf = async ({ storage }: TestBackend, id: string, size: number) => 
   return Buffer.concat(parts);
 };
 
-const fileOf = ({ store }: TestBackend, id: string) => store.read((reads) => reads.findFile(id));
+const fileOf = ({ store }: TestBackend, id: string) => store.read((reads) => reads.files.find(id));
 
 const idIn = (address: string) => address.split('/').at(-1) ?? '';
 
@@ -175,7 +175,9 @@ test('A file whose last part came right before a crash is completed when its sen
   const path = `/${(await create(5, SESSION)).headers.get('location') ?? ''}`;
   const id = idIn(path);
   await backend.storage.writePart(id, 0, Buffer.from('hello'));
-  await backend.store.transaction('unlocked', (transaction) => transaction.recordPart(id, 0, 5));
+  await backend.store.transaction('unlocked', (transaction) =>
+    transaction.files.recordPart(id, 0, 5),
+  );
   expect((await head(path)).headers.get('upload-offset')).toBe('5');
   expect(await fileOf(backend, id)).toMatchObject({ state: 'complete', sha256: sha256('hello') });
 });

@@ -16,7 +16,7 @@ export async function startAnswered() {
       desk.query('select id, message, message_type from messages where seq > 2 order by seq'),
     received: () => desk.query('select id, outcome, conversation_id from received_mails'),
     conversation: async () =>
-      (await desk.store.read((reads) => reads.findConversation(chat)))?.conversation,
+      (await desk.store.read((reads) => reads.conversations.find(chat)))?.conversation,
     /** What the desk shows next to the conversation. */
     detail: async () => {
       const { body } = await desk.ann.get(`/conversations/${chat.conversationId}`);

@@ -24,29 +24,29 @@ async function aStore() {
   const knows = (name: string, at: string) =>
     store.transaction('unlocked', async (transaction) => {
       const numbering = { name, uidValidity: '7' };
-      await transaction.addMailbox({ ...numbering, lastUid: 20 }, AT(0));
+      await transaction.mailboxes.add({ ...numbering, lastUid: 20 }, AT(0));
       const state = { caughtUpAt: at, highestModseq: '9', anchorUid: 20, anchorDate: AT(0) };
-      await transaction.noteCaughtUp(numbering, state);
+      await transaction.mailboxes.noteCaughtUp(numbering, state);
     });
   await knows(OLD, AT(1));
   await store.transaction('unlocked', async (transaction) => {
     const mail = { mailbox: OLD, uid: 5, reason: 'refused', since: AT(0) } as const;
     for (const uidValidity of ['6', '7'])
-      await transaction.noteUnfetched({ ...mail, uidValidity }, AT(0), 9);
-    await transaction.holdMails({
+      await transaction.unfetchedMails.note({ ...mail, uidValidity }, AT(0), 9);
+    await transaction.mailboxes.hold({
       ...{ mailbox: OLD, uidValidity: '7', lastUid: 20, since: AT(0), found: 60, heldAt: AT(1) },
       isTaken: 0,
     });
-    await transaction.noteMailFetched(OLD, AT(1));
+    await transaction.mailboxStates.noteFetched(OLD, AT(1));
   });
   return {
     ...{ backend, store, knows },
     find: (name: string) =>
       store.read(async (reads) => ({
-        mailbox: await reads.findMailbox(name),
-        held: await reads.findHeldMails(name),
-        unfetched: await reads.unfetchedMails(name),
-        state: await reads.findMailboxState(name),
+        mailbox: await reads.mailboxes.find(name),
+        held: await reads.mailboxes.findHeld(name),
+        unfetched: await reads.unfetchedMails.of(name),
+        state: await reads.mailboxStates.find(name),
       })),
     [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
   };

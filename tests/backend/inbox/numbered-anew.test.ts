@@ -47,15 +47,15 @@ async function aStore() {
   const backend = await startInProcess();
   const { store, query } = backend;
   await store.transaction('unlocked', async (transaction) => {
-    await transaction.addMailbox({ name: NAME, uidValidity: '7', lastUid: 20 }, DATE);
-    await transaction.holdMails(HELD);
+    await transaction.mailboxes.add({ name: NAME, uidValidity: '7', lastUid: 20 }, DATE);
+    await transaction.mailboxes.hold(HELD);
     const number = { mailbox: NAME, uidValidity: '7', uid: 5 };
-    await transaction.noteUnfetched({ ...number, reason: 'too-large', since: DATE }, DATE, 1);
+    await transaction.unfetchedMails.note({ ...number, reason: 'too-large', since: DATE }, DATE, 1);
     const said = { sender: 'Zoe', senderAddress: 'zoe@customer.test', subject: 'A film' };
-    await transaction.describeUnfetched(number, { ...said, size: 50_000_000 });
+    await transaction.unfetchedMails.describe(number, { ...said, size: 50_000_000 });
   });
-  const held = () => store.read((reads) => reads.findHeldMails(NAME));
-  const mailbox = () => store.read((reads) => reads.findMailbox(NAME));
+  const held = () => store.read((reads) => reads.mailboxes.findHeld(NAME));
+  const mailbox = () => store.read((reads) => reads.mailboxes.find(NAME));
   const stop = () => backend[Symbol.asyncDispose]();
   return { ...{ backend, store, query, held, mailbox }, [Symbol.asyncDispose]: stop };
 }
@@ -78,8 +78,8 @@ test.each(['take', 'leave'])(
       async search() {
         await store.transaction('unlocked', (transaction) =>
           choice === 'take'
-            ? transaction.takeHeldMails(NAME, DATE)
-            : transaction.leaveHeldMails(NAME, DATE, DATE),
+            ? transaction.mailboxes.takeHeld(NAME, DATE)
+            : transaction.mailboxes.leaveHeld(NAME, DATE, DATE),
         );
         return [];
       },
@@ -94,8 +94,8 @@ test.each(['take', 'leave'])(
 test('emails that somebody has decided to take are not held again', async () => {
   await using parts = await aStore();
   await parts.store.transaction('unlocked', async (transaction) => {
-    await transaction.takeHeldMails(NAME, DATE);
-    await transaction.holdMails({ ...HELD, lastUid: 30 });
+    await transaction.mailboxes.takeHeld(NAME, DATE);
+    await transaction.mailboxes.hold({ ...HELD, lastUid: 30 });
   });
   expect(await parts.held()).toEqual({ ...HELD, isTaken: 1 });
 });
@@ -118,7 +118,7 @@ test('what is known of one numbering is not noted in another', async () => {
   const before = await parts.mailbox();
   const state = { caughtUpAt: '2026-01-16T12:00:00.000Z', highestModseq: '9' };
   await parts.store.transaction('unlocked', (transaction) =>
-    transaction.noteCaughtUp({ name: NAME, uidValidity: '6' }, state),
+    transaction.mailboxes.noteCaughtUp({ name: NAME, uidValidity: '6' }, state),
   );
   expect(await parts.mailbox()).toEqual(before);
 });
@@ -126,7 +126,7 @@ test('what is known of one numbering is not noted in another', async () => {
 test('a number that may mean another email has the name of none', async () => {
   await using parts = await aStore();
   await parts.store.transaction('unlocked', (transaction) =>
-    transaction.renumberUnfetched(NAME, '7'),
+    transaction.unfetchedMails.renumber(NAME, '7'),
   );
   expect(await parts.query('select * from unfetched_mails')).toMatchObject([
     { sender: '', sender_address: '', subject: '', size: null, reason: 'refused', uid: 5 },

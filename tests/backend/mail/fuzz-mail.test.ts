@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { composeMail } from '@/backend/mail/compose';
 import { MailRejected } from '@/backend/mail/mail';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
-import type { MailSubject } from '@/backend/store/jobs/job-store';
+import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { inquiryRules } from '@/lib/contract/inquiry';
 import {
   hostileAddress,

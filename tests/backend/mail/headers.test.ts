@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composeMail } from '@/backend/mail/compose';
-import type { MailSubject } from '@/backend/store/jobs/job-store';
+import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
 import {
   hostileCall,
   hostileInquiry,

@@ -126,7 +126,7 @@ describe('After the backend has stopped, a restore', () => {
     const store = await openStore({ DATA_DIR: '', DATABASE_URL: url });
     const { lastSeq, isReset } = await readChanges(last, { store });
     expect(isReset).toBe(true);
-    await store.transaction('alone', ({ noteChange }) => noteChange('label'));
+    await store.transaction('alone', ({ changes }) => changes.note('label'));
     expect(await readChanges(lastSeq, { store })).toMatchObject({ lastSeq: lastSeq + 1 });
     await store.close();
 

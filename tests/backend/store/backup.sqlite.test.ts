@@ -155,8 +155,8 @@ describe('A restore', () => {
     const past = Date.now();
     const ask = async (...cursors: number[]) => {
       await using backend = await startInProcess({ dataDir: parts.dataDir });
-      await backend.store.transaction('alone', async ({ noteChange }) => {
-        for (let id = 0; id < 20; id++) await noteChange('ticket', String(id));
+      await backend.store.transaction('alone', async ({ changes }) => {
+        for (let id = 0; id < 20; id++) await changes.note('ticket', String(id));
       });
       const { lastSeq } = await readChanges(0, backend);
       const answers = await Promise.all(cursors.map((after) => readChanges(after, backend)));

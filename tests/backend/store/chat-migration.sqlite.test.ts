@@ -51,7 +51,7 @@ test('A data file from before the chat keeps its inquiries and its email', async
   await using today = await openChatTestStore();
   // With nothing in the fields that may be empty: some came later.
   const { id: inquiryId } = await acceptInquiry(inquirySchema.parse(plainInquiry), today);
-  const inquiry = await today.store.read((reads) => reads.findInquiry(inquiryId));
+  const inquiry = await today.store.read((reads) => reads.inquiries.find(inquiryId));
   await makeOldDataFile(folder.path, today.database, inquiryId);
   await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;

@@ -75,7 +75,7 @@ test('A data file from before the desk gets search, and a ticket for everything 
   await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;
   const states = ['new', 'quarantined'] as const;
-  const tickets = await store.read((reads) => reads.listTickets({ states }, 100));
+  const tickets = await store.read((reads) => reads.tickets.list({ states }, 100));
   const found = tickets.map(({ name, kind, state, summary }) => [name, kind, state, summary]);
   expect(found.sort()).toEqual([
     ['Buyer', 'order', 'new', 'Order: Business package\nFor a bakery.'],
@@ -87,7 +87,7 @@ test('A data file from before the desk gets search, and a ticket for everything 
   ]);
   for (const ticket of tickets) {
     expect(ticket).toMatchObject({ dueAt: null, halfDueAt: null, networkHash: '', alerted: 0 });
-    expect(await store.read((reads) => reads.sourceOf(ticket))).toBeDefined();
+    expect(await store.read((reads) => reads.tickets.sourceOf(ticket))).toBeDefined();
   }
   const search = database.prepare(
     `select count(*) as hits from search_index join search_documents on id = search_index.rowid

@@ -179,7 +179,7 @@ async function addOwnedFiles(backend: TestBackend, { conversationId }: Person): 
     const about = { name: 'quokka.txt', role: 'attachment', limit: 1000 } as const;
     const { id } = await storeFile(Readable.from([Buffer.from('Quokka')]), about, backend);
     await backend.store.transaction('unlocked', (transaction) =>
-      transaction.claimFiles([id], '', owner),
+      transaction.files.claim([id], '', owner),
     );
   }
 }
@@ -198,6 +198,6 @@ async function addMails(
     { kind: 'account-notice', staffId, accountChange },
   ] as const;
   await store.transaction('unlocked', async (transaction) => {
-    for (const job of jobs) await transaction.addMailJob({ id: randomUUID(), due: AT, ...job });
+    for (const job of jobs) await transaction.mails.add({ id: randomUUID(), due: AT, ...job });
   });
 }

@@ -8,7 +8,7 @@ test('An email is about an existing item, one of each kind', async () => {
   const { id: leadId } = await acceptLead(aLead(), parts);
   const job = { id: 'another', kind: 'team-notice', due: '' } as const;
   const add = (about: { leadId: string }) =>
-    parts.store.transaction('alone', (transaction) => transaction.addMailJob({ ...job, ...about }));
+    parts.store.transaction('alone', (transaction) => transaction.mails.add({ ...job, ...about }));
   await expect(add({ leadId })).rejects.toThrow(/unique/i);
   await expect(add({ leadId: 'none' })).rejects.toThrow(/foreign key/i);
   const nothing = parts.query(

@@ -64,7 +64,7 @@ async function during(database: string, statement: string, work: () => Promise<v
 const search = async (place: { DATA_DIR: string; DATABASE_URL: string | undefined }) => {
   const store = await openStore(place);
   try {
-    return await store.read((reads) => reads.search('quokka', 50));
+    return await store.read((reads) => reads.search.find('quokka', 50));
   } finally {
     await store.close();
   }
@@ -113,19 +113,19 @@ describe('After the backend has stopped,', () => {
       const { lastSeq, isReset } = await readChanges(before, { store });
       expect(isReset).toBe(true);
       await store.transaction('alone', async (transaction) => {
-        await transaction.noteChange('label');
+        await transaction.changes.note('label');
         const at = new Date().toISOString();
         const nobody = { subjectId: 'x', conversationId: null, ticketId: null, at };
-        await transaction.addToSearch({ ...nobody, kind: 'note', text: 'A newer quokka' });
+        await transaction.search.add({ ...nobody, kind: 'note', text: 'A newer quokka' });
       });
       expect(await readChanges(lastSeq, { store })).toMatchObject({
         lastSeq: lastSeq + 1,
         isReset: false,
       });
       expect(await verifyAudit(store)).toMatchObject({ rows: DATABASE_URL === undefined ? 3 : 4 });
-      const [moved] = await store.read((reads) => reads.listAudit({}, 1));
+      const [moved] = await store.read((reads) => reads.audit.list({}, 1));
       expect(moved).toMatchObject({ act: 'store-moved', actorKind: 'command' });
-      const [newest] = await store.read((reads) => reads.search('quokka', 1));
+      const [newest] = await store.read((reads) => reads.search.find('quokka', 1));
       expect(newest?.excerpt[0]?.text).toBe('A newer ');
       await store.close();
     }
@@ -216,7 +216,7 @@ describe('After the backend has stopped,', () => {
     const opened: Promise<{ hits: number }>[] = [];
     const open = async () => {
       const store = await openStore({ DATA_DIR: '', DATABASE_URL: target.url });
-      const hits = await store.read((reads) => reads.search('quokka', 50));
+      const hits = await store.read((reads) => reads.search.find('quokka', 50));
       await store.close();
       return { hits: hits.length };
     };

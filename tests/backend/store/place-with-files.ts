@@ -69,7 +69,7 @@ async function addFiles(backend: TestBackend): Promise<string[]> {
   const preview = randomBytes(20);
   await backend.storage.writePart(previewKey(id), 0, preview);
   await backend.store.transaction('unlocked', (transaction) =>
-    transaction.changeFile(id, { previewSize: preview.length }),
+    transaction.files.change(id, { previewSize: preview.length }),
   );
   return ids;
 }

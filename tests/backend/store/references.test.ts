@@ -88,7 +88,7 @@ describe('Rows from before there were references', () => {
     await using parts = await openChatTestStore();
     for (let made = 0; made < 60; made++) await acceptLead(aLead(), parts);
     for (const table of TABLES) await forget(parts, table);
-    const fill = () => parts.store.transaction('unlocked', (writes) => writes.fillReferences(50));
+    const fill = () => parts.store.transaction('unlocked', (writes) => writes.references.fill(50));
     expect(await fill()).toBe(100);
     expect(await countFilled(parts)).toBe(50);
     expect(await fill()).toBe(20);

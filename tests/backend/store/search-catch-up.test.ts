@@ -36,7 +36,7 @@ async function addAsBefore(parts: ChatTestStore, from: number, count: number): P
 }
 
 const find = async ({ store }: Pick<ChatTestStore, 'store'>, query: string, limit = 1000) =>
-  (await store.read((reads) => reads.search(query, limit))).map(({ at }) => at);
+  (await store.read((reads) => reads.search.find(query, limit))).map(({ at }) => at);
 
 /** Opens a store in a folder where the version before has stored texts. */
 async function afterBefore(folder: string, count: number): Promise<ChatTestStore> {

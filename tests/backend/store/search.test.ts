@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync());
 
 test.each(QUERIES)('$of: $query', async ({ of, query, letters }) => {
-  const hits = await parts.store.read((reads) => reads.search(query, 100));
+  const hits = await parts.store.read((reads) => reads.search.find(query, 100));
   const expected = Array.from(letters, (letter) => `${of} ${letter}`);
   expect(hits.map(({ at }) => at).sort()).toEqual(expected);
   // What is shown is what was written, and something in it is marked.
@@ -61,7 +61,7 @@ test('there are 200 queries', () => {
 test.each(EXCERPTS)('An excerpt marks what %s finds in %s', async (query, text, expected) => {
   await using one = await openChatTestStore();
   await addTexts(one.store, [{ at: '', text }]);
-  const [hit] = await one.store.read((reads) => reads.search(query, 1));
+  const [hit] = await one.store.read((reads) => reads.search.find(query, 1));
   const shown = hit?.excerpt.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text));
   expect(shown?.join('')).toBe(expected);
 });

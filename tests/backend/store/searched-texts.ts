@@ -5,6 +5,6 @@ export const addTexts = (store: Store, texts: readonly { at: string; text: strin
   store.transaction('alone', async (transaction) => {
     for (const { at, text } of texts) {
       const nobody = { subjectId: 'x', conversationId: null, ticketId: null };
-      await transaction.addToSearch({ ...nobody, kind: 'note', at, text });
+      await transaction.search.add({ ...nobody, kind: 'note', at, text });
     }
   });

@@ -103,9 +103,9 @@ describe('Transactions', () => {
     const run = (name: string) =>
       backend.store.transaction('alone', async (transaction) => {
         order.push(`${name} begins`);
-        await transaction.findInquiry('none');
+        await transaction.inquiries.find('none');
         await new Promise(setImmediate);
-        await transaction.findInquiry('none');
+        await transaction.inquiries.find('none');
         order.push(`${name} ends`);
       });
     const single = backend.store.mails.nextDue();
@@ -119,7 +119,7 @@ describe('Transactions', () => {
     await using backend = await startInProcess();
     const failing = backend.store.transaction('alone', async (transaction) => {
       const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
-      await transaction.addMailJob(job);
+      await transaction.mails.add(job);
     });
     await expect(failing).rejects.toThrow(/FOREIGN KEY/);
     expect(backend.database.isTransaction).toBe(false);

@@ -37,9 +37,9 @@ test('A read-only store is unavailable, which is not a bug in the backend', asyn
 test('Transactions that fail leave nothing behind, and the next one works', async () => {
   await using backend = await startInProcess();
   const failing = backend.store.transaction('alone', async (transaction) => {
-    await transaction.addConversation({ id: 'x', sessionId: aSession(), startedAt: '' });
+    await transaction.conversations.add({ id: 'x', sessionId: aSession(), startedAt: '' });
     const job = { id: 'x', inquiryId: 'none', kind: 'team-notice', due: '' } as const;
-    await transaction.addMailJob(job);
+    await transaction.mails.add(job);
   });
   await expect(failing).rejects.toThrow(/foreign key/i);
   expect(await countRows(backend, 'conversations')).toBe(0);

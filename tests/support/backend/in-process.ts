@@ -8,7 +8,7 @@ import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Passwords } from '@/backend/staff/passwords';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { openTestDatabase } from '@/tests/support/backend/open-test-database';
 import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
 import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';

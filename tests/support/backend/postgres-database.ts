@@ -1,6 +1,6 @@
-import { createStore } from '@/backend/store/create-store';
 import { createConnections } from '@/backend/store/postgres/connections';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { createStore } from '@/backend/store/store';
 import { nameIn } from '@/tests/support/backend/database-pool';
 import type { OpenTest, Row, TestDatabase } from '@/tests/support/backend/test-database';
 

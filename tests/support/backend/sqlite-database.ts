@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { logFiles } from '@/backend/store/sqlite/log-files';
+import { logFiles } from '@/backend/store/sqlite/data-file-watch';
 import { openDatabase } from '@/backend/store/sqlite/open';
 import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
 import { addMigratedFile } from '@/tests/support/backend/migrated-file';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/chat-store';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { PROJECT_TYPES } from '@/lib/contract/inquiry';
 
 const ATTACKS = [

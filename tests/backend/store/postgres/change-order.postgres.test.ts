@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createStore } from '@/backend/store/create-store';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import type { Store } from '@/backend/store/store';
+import { createStore, type Store } from '@/backend/store/store';
 import type { Change } from '@/lib/contract/desk/change';
 import {
   postgresPlace,
@@ -19,7 +18,7 @@ async function open(): Promise<Parts> {
   const store = createStore(await openPostgresDatabase({ url: place.url }));
   const heard: Change[] = [];
   store.onChanges((changes) => heard.push(...changes));
-  await store.transaction('unlocked', (writes) => writes.noteChange('label'));
+  await store.transaction('unlocked', (writes) => writes.changes.note('label'));
   await until(() => heard.length === 1);
   return {
     ...place,
@@ -42,10 +41,10 @@ test('a number is never read before a smaller one is committed, however the comm
   const { rows } = await slow.query<{ seq: string }>(insert);
   const first = Number(rows[0]?.seq);
 
-  const quick = store.transaction('unlocked', (writes) => writes.noteChange('canned'));
+  const quick = store.transaction('unlocked', (writes) => writes.changes.note('canned'));
   // The second one waits for its turn, and nobody sees anything of either.
   await untilFound(watch, `select 1 from ${WAITING}`);
-  expect(await store.read((reads) => reads.changeNumbers())).toEqual({ first: 1, last: 1 });
+  expect(await store.read((reads) => reads.changes.numbers())).toEqual({ first: 1, last: 1 });
 
   await slow.query('commit');
   await quick;
@@ -64,10 +63,10 @@ test('without that, the same interleaving loses a change', async () => {
   await slow.query('alter table changes disable trigger commit_in_order');
   await slow.query('begin');
   await slow.query(insert);
-  await store.transaction('unlocked', (writes) => writes.noteChange('canned'));
+  await store.transaction('unlocked', (writes) => writes.changes.note('canned'));
   await until(() => heard.length === 2);
   await slow.query('commit');
-  await store.transaction('unlocked', (writes) => writes.noteChange('block'));
+  await store.transaction('unlocked', (writes) => writes.changes.note('block'));
   await until(() => heard.length === 3);
   expect(heard.map(({ subject }) => subject)).toEqual(['label', 'canned', 'block']);
 });
@@ -80,12 +79,12 @@ test('every backend hears of every change, once and in order, whoever made it', 
   const write = async (store: Store, id: string) => {
     for (let count = 0; count < 100; count++) {
       await store.transaction('unlocked', (writes) =>
-        writes.noteChange('ticket', `${id} ${count}`),
+        writes.changes.note('ticket', `${id} ${count}`),
       );
     }
   };
   await Promise.all([parts.store, parts.store, other, other].map((s, i) => write(s, String(i))));
-  const { last } = await other.read((reads) => reads.changeNumbers());
+  const { last } = await other.read((reads) => reads.changes.numbers());
   expect(last).toBe(401);
   for (const heard of [parts.heard, heardThere]) {
     await until(() => heard.at(-1)?.seq === last);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createStore } from '@/backend/store/create-store';
 import type { Migrations } from '@/backend/store/migrate';
 import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
 import { openPostgresDatabase } from '@/backend/store/postgres/open';
+import { createStore } from '@/backend/store/store';
 import { acceptInquiry } from '@/backend/contact/accept';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '@/tests/backend/store/next-version';
@@ -26,9 +26,9 @@ test('two neighboring versions work on one database at the same time', async () 
   const names = (await backend.inquiries()).map(({ fullName }) => fullName);
   expect(names).toEqual(['Before', 'Next', 'Today']);
   const tickets = { states: ['new'] as const };
-  const ours = await backend.store.read((reads) => reads.listTickets(tickets, 10));
+  const ours = await backend.store.read((reads) => reads.tickets.list(tickets, 10));
   expect(ours).toHaveLength(3);
-  expect(await next.read((reads) => reads.listTickets(tickets, 10))).toEqual(ours);
+  expect(await next.read((reads) => reads.tickets.list(tickets, 10))).toEqual(ours);
   await next.close();
 });
 
@@ -58,7 +58,7 @@ const ticketsIn = (url: string) =>
   openPostgresDatabase({ url }).then(
     async (database) => {
       const store = createStore(database);
-      const tickets = await store.read((reads) => reads.listTickets({ states: ['new'] }, 1));
+      const tickets = await store.read((reads) => reads.tickets.list({ states: ['new'] }, 1));
       await store.close();
       return tickets;
     },

@@ -29,7 +29,7 @@ test('a text that cannot be put into the index is left out, logged once, and kee
   for (let look = 0; look < 2; look++) await filling.runDueJobs();
   await filling.stop();
 
-  const hits = await parts.store.read((reads) => reads.search('自行车', 1000));
+  const hits = await parts.store.read((reads) => reads.search.find('自行车', 1000));
   const refused = ['7', '249', '250'];
   expect(hits.map(({ at }) => at)).toEqual(
     times.filter((at) => !refused.includes(at)).toReversed(),

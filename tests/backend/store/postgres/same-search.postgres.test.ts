@@ -22,7 +22,7 @@ afterAll(() => resources.disposeAsync());
 const find = (query: string) =>
   Promise.all(
     stores.map(async (store) => {
-      const hits = await store.read((reads) => reads.search(query, 1000));
+      const hits = await store.read((reads) => reads.search.find(query, 1000));
       return hits.map(({ at }) => at);
     }),
   );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Maya } from '@/tests/e2e/chat/chat';
 import { expect, words } from '@/tests/e2e/support/fixtures';
 import type { Visitor } from '@/tests/e2e/world/support/visitor';
-import type { StoredInquiry } from '@/backend/store/inquiries/inquiry-store';
+import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
 import { storedInquiries } from '@/tools/inbox';
 
 /** How long something may take on a busy machine, in milliseconds. */

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { writtenReference } from '@/backend/core/reference';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import type { AlertsTable } from '@/backend/store/desk/tables';
+import type { Tables } from '@/backend/store/schema';
+import type { TicketKind } from '@/lib/contract/desk/ticket';
+
+/** Something that waits for an answer, and when its next alert is due. */
+export type UpcomingAlert = Pick<
+  AlertsTable,
+  'conversationId' | 'ticketId' | 'waitingSince' | 'dueAt'
+> & {
+  /** When half of the response target has passed, or all of it after the first alert. */
+  alertAt: string;
+};
+
+/** An alert, and whom it is about. */
+export type KnownAlert = AlertsTable & {
+  about: 'conversation' | TicketKind;
+  /** Empty when unknown. */
+  name: string;
+  /** The short reference of what waits; undefined for an older one that has none yet. */
+  reference: string | undefined;
+};
+
+/** Read queries for alerts. */
+export const alertReads = (db: Kysely<Tables>) => ({
+  /** Returns the alert that is due first. */
+  async next(): Promise<UpcomingAlert | undefined> {
+    const upcoming: UpcomingAlert[] = [];
+    for (const given of [0, 50] as const) {
+      for (const first of [firstConversation, firstTicket]) {
+        const row = await first(db, given).executeTakeFirst();
+        if (!row) continue;
+        const { halfDueAt, waitingSince, dueAt, ...thing } = row;
+        if (waitingSince === null || halfDueAt === null || dueAt === null) continue;
+        const alertAt = given === 0 ? halfDueAt : dueAt;
+        upcoming.push({ ...thing, waitingSince, dueAt, alertAt });
+      }
+    }
+    return upcoming.sort((a, b) => (a.alertAt < b.alertAt ? -1 : 1))[0];
+  },
+});
+
+/** When the next alert is due, by the percentage of the last one. */
+const TIME_AFTER = { 0: 'halfDueAt', 50: 'dueAt' } as const;
+
+// A time greater than '' is one that is not null, written so that SQLite uses the indexes.
+
+const firstConversation = (db: Kysely<Tables>, given: 0 | 50) =>
+  db
+    .selectFrom('conversations')
+    .select(['waitingSince', 'halfDueAt', 'dueAt', 'id as conversationId'])
+    .select((eb) => eb.val<string | null>(null).as('ticketId'))
+    .where('alerted', '=', given)
+    .where(TIME_AFTER[given], '>', '')
+    .where('waitingSince', 'is not', null)
+    .where('resolvedAt', 'is', null)
+    .orderBy(TIME_AFTER[given])
+    .limit(1);
+
+const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
+  db
+    .selectFrom('tickets')
+    .select((eb) => eb.fn.coalesce('rescuedAt', 'receivedAt').as('waitingSince'))
+    .select(['halfDueAt', 'dueAt', 'id as ticketId'])
+    .select((eb) => eb.val<string | null>(null).as('conversationId'))
+    .where('alerted', '=', given)
+    .where(TIME_AFTER[given], '>', '')
+    .where('state', 'in', ['new', 'in_work'])
+    .orderBy(TIME_AFTER[given])
+    .limit(1);
+
+/**
+ * Reads an alert and whom it is about.
+ *
+ * @throws {Error} when it does not exist, which the foreign keys make impossible
+ */
+export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAlert> {
+  const { kind, ticketName, visitorName, signs, ...alert } = await db
+    .selectFrom('alerts')
+    .leftJoin('conversations', 'conversations.id', 'alerts.conversationId')
+    .leftJoin('tickets', 'tickets.id', 'alerts.ticketId')
+    .selectAll('alerts')
+    .select(['kind', 'tickets.name as ticketName', 'conversations.name as visitorName'])
+    .select((eb) => eb.fn.coalesce('tickets.reference', 'conversations.reference').as('signs'))
+    .where('alerts.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...alert,
+    about: kind ?? 'conversation',
+    name: ticketName ?? visitorName ?? '',
+    reference: writtenReference(signs),
+  };
+}
+
+/** Write queries for alerts. */
+export const alertWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
+  /** Adds an alert, and marks its subject as alerted. */
+  async add(alert: AlertsTable) {
+    const { conversationId, ticketId, percent: alerted } = alert;
+    await db.insertInto('alerts').values(alert).execute();
+    if (conversationId !== null) {
+      await db
+        .updateTable('conversations')
+        .set({ alerted })
+        .where('id', '=', conversationId)
+        .execute();
+      await noteChange('conversation', conversationId);
+    }
+    if (ticketId !== null) {
+      await db.updateTable('tickets').set({ alerted }).where('id', '=', ticketId).execute();
+      await noteChange('ticket', ticketId);
+    }
+  },
+});

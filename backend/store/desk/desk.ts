@@ -1,0 +1,108 @@
+import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversations';
+import type { ConversationsTable } from '@/backend/store/chat/tables';
+import { conversationsIn } from '@/backend/store/desk/conversation-lists';
+import { labelsOf } from '@/backend/store/desk/labels';
+import type { Tables } from '@/backend/store/schema';
+import type { Counts, DeskConversation } from '@/lib/contract/desk/conversation';
+
+/** How staff handle a conversation, and what is known of its visitor besides what they said. */
+export type ConversationState = Pick<
+  Selectable<ConversationsTable>,
+  | 'assigneeId'
+  | 'resolvedAt'
+  | 'firstAskedAt'
+  | 'firstRepliedAt'
+  | 'pageUrl'
+  | 'userAgent'
+  | 'networkHash'
+>;
+
+/** The highest number shown in the navigation. */
+const MOST = 999;
+
+/** Read queries for the desk's conversations and the numbers in its navigation. */
+export function deskReads(db: Kysely<Tables>) {
+  async function conversations(ids: readonly string[]): Promise<DeskConversation[]> {
+    if (ids.length === 0) return [];
+    const rows = await selectConversations(db)
+      .leftJoin('staff', 'staff.id', 'assigneeId')
+      .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'assigneeId', 'staff.name as assigneeName'])
+      .where('conversations.id', 'in', ids)
+      .execute();
+    const labels = await labelsOf(db, ids);
+    const found = rows.map((row) => {
+      const { lastActivityAt, resolvedAt, dueAt, assigneeId, assigneeName, ...keyed } = row;
+      const { conversation } = fromConversationRow(keyed);
+      const assignee =
+        assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId };
+      const id = conversation.conversationId;
+      const dealtWith = { lastActivityAt, resolvedAt, dueAt, assignee };
+      return [id, { ...conversation, ...dealtWith, labels: labels.get(id) ?? [] }] as const;
+    });
+    const byId = new Map(found);
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  return {
+    /** The conversations with these IDs, in this order, without those that do not exist. */
+    conversations,
+
+    /** The conversations of an email address, last active first, at most `limit` of them. */
+    async conversationsOf(email: string, limit: number): Promise<DeskConversation[]> {
+      const rows = await db
+        .selectFrom('conversations')
+        .select('id')
+        .where('email', '=', email)
+        .orderBy('lastActivityAt', 'desc')
+        .limit(limit)
+        .execute();
+      return conversations(rows.map(({ id }) => id));
+    },
+
+    conversationState: (conversationId: string): Promise<ConversationState | undefined> =>
+      db
+        .selectFrom('conversations')
+        .select(['assigneeId', 'resolvedAt', 'firstAskedAt', 'firstRepliedAt'])
+        .select(['pageUrl', 'userAgent', 'networkHash'])
+        .where('id', '=', conversationId)
+        .executeTakeFirst(),
+
+    /**
+     * The numbers in the navigation. Each stops at {@link MOST}.
+     *
+     * @param now ISO 8601 in UTC; what was due before is overdue
+     */
+    async countsFor(staffId: string, now: string): Promise<Counts> {
+      async function count<From extends keyof Tables>(
+        rows: SelectQueryBuilder<Tables, From, object>,
+      ): Promise<number> {
+        const { number } = await db
+          .selectFrom(
+            rows
+              .select((eb) => eb.lit(1).as('one'))
+              .limit(MOST)
+              .as('some'),
+          )
+          .select((eb) => eb.fn.countAll<number>().as('number'))
+          .executeTakeFirstOrThrow();
+        return number;
+      }
+      const tickets = db.selectFrom('tickets');
+      const failed =
+        (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
+        (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
+        (await count(db.selectFrom('readingJobs').where('state', '=', 'failed')));
+      return {
+        unassigned: await count(conversationsIn(db, 'unassigned', staffId).conversations),
+        mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),
+        newTickets: await count(tickets.where('state', '=', 'new')),
+        toCheck: await count(tickets.where('toCheck', '=', sql.lit(1))),
+        quarantined: await count(tickets.where('state', '=', 'quarantined')),
+        overdueConversations: await count(db.selectFrom('conversations').where('dueAt', '<', now)),
+        overdueTickets: await count(tickets.where('dueAt', '<', now)),
+        failedJobs: Math.min(failed, MOST),
+      };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { ChangeSubject } from '@/lib/contract/desk/change';
+import type { LabelColor } from '@/lib/contract/desk/label';
+
+/** One row per alert. */
+export type AlertsTable = {
+  id: string;
+  conversationId: string | null;
+  ticketId: string | null;
+  /** The percentage of the response target that had passed: 50 or 100. */
+  percent: number;
+  waitingSince: string;
+  dueAt: string;
+  createdAt: string;
+};
+
+/** One row per block, including past ones until they are purged. */
+export type BlocksTable = {
+  id: string;
+  kind: 'conversation' | 'network';
+  /** The ID of the conversation, or the network hash. */
+  value: string;
+  reason: string;
+  createdBy: string;
+  createdAt: string;
+  until: string;
+};
+
+/** One row per change to something that staff see, in the order of the commits. */
+export type ChangesTable = {
+  seq: Generated<number>;
+  subject: ChangeSubject;
+  subjectId: string;
+};
+
+/** One row per setting that admins make at the desk. */
+export type DeskSettingsTable = { name: DeskSettingName; value: string };
+
+/** From when on (ISO 8601) everybody needs a second factor. */
+export type DeskSettingName = 'second-factor-from';
+
+export type LabelsTable = { id: string; name: string; colour: LabelColor };
+
+export type ConversationLabelsTable = { conversationId: string; labelId: string };
+
+export type CannedRepliesTable = { id: string; shortcut: string; text: string };
+
+/** One row per note, about either a conversation or a ticket. */
+export type NotesTable = {
+  id: string;
+  conversationId: string | null;
+  ticketId: string | null;
+  authorId: string;
+  text: string;
+  createdAt: string;
+};
+
+export type DeskTables = {
+  alerts: AlertsTable;
+  blocks: BlocksTable;
+  changes: ChangesTable;
+  deskSettings: DeskSettingsTable;
+  labels: LabelsTable;
+  conversationLabels: ConversationLabelsTable;
+  cannedReplies: CannedRepliesTable;
+  notes: NotesTable;
+};

@@ -1,0 +1,175 @@
+import { expressionBuilder, type Kysely } from 'kysely';
+import type { StoredFile } from '@/backend/store/files/reads';
+import { exportPersonalData, type StoredRecord } from '@/backend/store/person/export';
+import {
+  batchesOf,
+  countPersonalData,
+  personalDataQueries,
+  type Inventory,
+  type PersonalData,
+} from '@/backend/store/person/personal-data';
+import { erasePersonalData } from '@/backend/store/person/removal';
+import type { ErasuresTable } from '@/backend/store/person/tables';
+import type { Tables } from '@/backend/store/schema';
+import type { SearchWrites } from '@/backend/store/search/search';
+import { selectTickets, type StoredTicket } from '@/backend/store/tickets/selection';
+
+/** A file, with the reference of what it belongs to as it is stored; null when that has none. */
+export type PersonFile = StoredFile & { signs: string | null };
+
+/** Read queries for personal data. Addresses are in lowercase. */
+export const personReads = (db: Kysely<Tables>) => ({
+  /** Finds everything with an address. A conversation belongs to whoever is named in any part of it. */
+  async find(address: string): Promise<PersonalData> {
+    const inquiries = await db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('email', '=', address)
+      .orderBy('receivedAt')
+      .execute();
+    const named = db
+      .selectFrom('conversations')
+      .select('id')
+      .where('email', '=', address)
+      .union(db.selectFrom('leads').select('conversationId as id').where('email', '=', address))
+      .union(
+        db.selectFrom('callRequests').select('conversationId as id').where('email', '=', address),
+      );
+    const conversations = await db
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', 'in', named)
+      .orderBy('startedAt')
+      .execute();
+    return {
+      inquiryIds: inquiries.map(({ id }) => id),
+      conversationIds: conversations.map(({ id }) => id),
+    };
+  },
+
+  count: (of: PersonalData): Promise<Inventory> => countPersonalData(db, of),
+
+  /** The newest tickets of inquiries and conversations, at most `limit` of them. */
+  async tickets(of: PersonalData, limit: number): Promise<StoredTicket[]> {
+    const found: StoredTicket[] = [];
+    for (const piece of batchesOf(of)) {
+      const tickets = selectTickets(db)
+        .where('tickets.id', 'in', personalDataQueries(db, piece).tickets)
+        .orderBy('receivedAt', 'desc')
+        .limit(limit);
+      found.push(...(await tickets.execute()));
+    }
+    return found
+      .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))
+      .slice(0, limit);
+  },
+
+  /** Everything: each inquiry and each conversation with what belongs to it, oldest first. */
+  export: (
+    of: PersonalData,
+  ): Promise<{ inquiries: StoredRecord[]; conversations: StoredRecord[] }> =>
+    exportPersonalData(db, of),
+
+  /** All files of inquiries and conversations, and of what came of them, in the order in which they arrived. */
+  async files(of: PersonalData): Promise<PersonFile[]> {
+    const files: PersonFile[] = [];
+    for (const piece of batchesOf(of)) {
+      for (const { id } of await personalDataQueries(db, piece).files.execute()) {
+        files.push(await fileWithReference(db, id));
+      }
+    }
+    return files.toSorted(
+      (one, other) => compare(one.createdAt, other.createdAt) || compare(one.id, other.id),
+    );
+  },
+
+  /**
+   * Finds what is older than a time and waiting for nothing, at most `limit` of each: conversations without
+   * activity since then, and inquiries that were received before it and not answered since.
+   */
+  async findStale(before: string, limit: number): Promise<PersonalData> {
+    const living = db.selectFrom('tickets').select('tickets.id').where(isLiving(before));
+    const conversations = await db
+      .selectFrom('conversations')
+      .select('id')
+      .where('waitingSince', 'is', null)
+      .where('lastActivityAt', '<', before)
+      .where((eb) =>
+        eb.not(eb.exists(living.where('tickets.conversationId', '=', eb.ref('conversations.id')))),
+      )
+      .orderBy('lastActivityAt')
+      .limit(limit)
+      .execute();
+    const inquiries = await db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('receivedAt', '<', before)
+      .where((eb) =>
+        eb.not(eb.exists(living.where('tickets.inquiryId', '=', eb.ref('inquiries.id')))),
+      )
+      .orderBy('receivedAt')
+      .limit(limit)
+      .execute();
+    return {
+      inquiryIds: inquiries.map(({ id }) => id),
+      conversationIds: conversations.map(({ id }) => id),
+    };
+  },
+});
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** A file with the signs of the ticket or the conversation that it belongs to. */
+const fileWithReference = (db: Kysely<Tables>, id: string): Promise<PersonFile> =>
+  db
+    .selectFrom('files')
+    .leftJoin('replies', 'replies.id', 'files.replyId')
+    .leftJoin('receivedMails', 'receivedMails.id', 'files.receivedMailId')
+    .leftJoin('tickets as asked', 'asked.inquiryId', 'files.inquiryId')
+    .leftJoin('tickets as replied', 'replied.id', 'replies.ticketId')
+    .leftJoin('tickets as received', 'received.id', 'receivedMails.ticketId')
+    .leftJoin('conversations as talked', 'talked.id', 'files.conversationId')
+    .leftJoin('conversations as mailed', 'mailed.id', 'receivedMails.conversationId')
+    .selectAll('files')
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          'asked.reference',
+          'replied.reference',
+          'received.reference',
+          'talked.reference',
+          'mailed.reference',
+        )
+        .as('signs'),
+    )
+    .where('files.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+// Someone is owed an answer, is working on one, or has sent one since, so the ticket is still alive.
+function isLiving(before: string) {
+  const eb = expressionBuilder<Tables, 'tickets'>();
+  return eb.or([
+    eb('tickets.dueAt', 'is not', null),
+    eb('tickets.state', '=', 'in_work'),
+    eb.exists(
+      eb
+        .selectFrom('replies')
+        .select('replies.id')
+        .whereRef('replies.ticketId', '=', 'tickets.id')
+        .where('replies.createdAt', '>=', before),
+    ),
+  ]);
+}
+
+/** Write queries for personal data. */
+export const personWrites = (db: Kysely<Tables>, search: SearchWrites) => ({
+  /**
+   * Removes inquiries and conversations with everything that belongs to them, except for the bytes of files: those
+   * are given up, and whoever calls removes them.
+   */
+  erase: (of: PersonalData): Promise<Inventory> => erasePersonalData(db, of, search),
+
+  async addErasure(erasure: ErasuresTable) {
+    await db.insertInto('erasures').values(erasure).execute();
+  },
+});

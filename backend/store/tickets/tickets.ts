@@ -1,0 +1,126 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { NoteChange } from '@/backend/store/desk/changes';
+import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '@/backend/store/jobs/mail-state';
+import type { Tables } from '@/backend/store/schema';
+import { freeReference } from '@/backend/store/tickets/references';
+import {
+  conditionsOf,
+  newestFirst,
+  selectTickets,
+  type StoredTicket,
+  type TicketPosition,
+  type TicketSelection,
+} from '@/backend/store/tickets/selection';
+import {
+  readTicketSource,
+  readTicketSources,
+  type TicketSource,
+  type TicketSubject,
+} from '@/backend/store/tickets/sources';
+import type { TicketsTable } from '@/backend/store/tickets/tables';
+import type { MailState } from '@/lib/contract/desk/ticket';
+
+/** Read queries for tickets. Lists are newest first. */
+export const ticketReads = (db: Kysely<Tables>) => ({
+  find: (id: string): Promise<StoredTicket | undefined> =>
+    selectTickets(db).where('tickets.id', '=', id).executeTakeFirst(),
+
+  /**
+   * Those after a position, or from the newest on. Each state is read from its own index, and no further than the page
+   * needs, before they are merged: one query for several states would sort all of them first.
+   */
+  async list(
+    selection: TicketSelection,
+    limit: number,
+    after?: TicketPosition,
+  ): Promise<StoredTicket[]> {
+    const { assigneeId, email, states } = selection;
+    const tickets: StoredTicket[] = [];
+    for (const state of states) {
+      const page = selectTickets(db)
+        .where((eb) => eb.and(conditionsOf(eb, state, selection, after)))
+        // The assignee is null in all of these, but PostgreSQL uses the index only if the order names it.
+        .$if(assigneeId === null && email === undefined, (query) =>
+          query.orderBy('assigneeId', 'desc'),
+        )
+        .orderBy('receivedAt', 'desc')
+        .orderBy('tickets.id', 'desc')
+        .limit(limit);
+      tickets.push(...(await page.execute()));
+    }
+    return tickets.sort(newestFirst).slice(0, limit);
+  },
+
+  ofConversation: (conversationId: string): Promise<StoredTicket[]> =>
+    selectTickets(db)
+      .where('conversationId', '=', conversationId)
+      .orderBy('receivedAt', 'desc')
+      .orderBy('tickets.id', 'desc')
+      .execute(),
+
+  /** Returns the IDs of those among some tickets that are in quarantine. */
+  async quarantinedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const found = await db
+      .selectFrom('tickets')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('state', '=', 'quarantined')
+      .execute();
+    return new Set(found.map(({ id }) => id));
+  },
+
+  /** Whether someone has rescued an inquiry from this address before. */
+  async wasRescued(email: string) {
+    const ticket = await db
+      .selectFrom('tickets')
+      .select('id')
+      .where('email', '=', email)
+      .where('rescuedAt', 'is not', null)
+      .where('inquiryId', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    return ticket !== undefined;
+  },
+
+  /** The notice to the team, and the receipt. */
+  async mailsAbout({ inquiryId, leadId, callRequestId }: TicketSubject): Promise<MailState[]> {
+    const jobs = db
+      .selectFrom('mailJobs')
+      .select(MAIL_STATE_COLUMNS)
+      .$narrowType<TicketMail>()
+      .orderBy('kind', 'desc');
+    const about =
+      inquiryId !== null
+        ? jobs.where('inquiryId', '=', inquiryId)
+        : leadId !== null
+          ? jobs.where('leadId', '=', leadId)
+          : jobs.where('callRequestId', '=', callRequestId);
+    return (await about.execute()).map((row) => mailState(row));
+  },
+
+  sourceOf: (subject: TicketSubject): Promise<TicketSource> => readTicketSource(db, subject),
+
+  /** What several tickets are about, in their order. */
+  sourcesOf: (subjects: readonly TicketSubject[]): Promise<TicketSource[]> =>
+    readTicketSources(db, subjects),
+});
+
+/** Write queries for tickets. */
+export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
+  /** Adds a ticket with a new reference. @returns the signs of the reference */
+  async add(ticket: Omit<Insertable<TicketsTable>, 'reference'>): Promise<string> {
+    const reference = await freeReference(db);
+    await db
+      .insertInto('tickets')
+      .values({ ...ticket, reference })
+      .execute();
+    await noteChange('ticket', ticket.id);
+    return reference;
+  },
+
+  async change(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>) {
+    await db.updateTable('tickets').set(changes).where('id', '=', id).execute();
+    await noteChange('ticket', id);
+  },
+});
