@@ -50,7 +50,8 @@ export async function findUnknown(open: OpenMailbox, bounds: Bounds) {
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
       } else {
         unknown.uids.push(uid);
-        if (!(await store.read((reads) => reads.receivedMails.mayBeStored(...id)))) unknown.strangers += 1;
+        if (!(await store.read((reads) => reads.receivedMails.mayBeStored(...id))))
+          unknown.strangers += 1;
       }
     } catch (error) {
       await noteRefusal(open, uid, error);
