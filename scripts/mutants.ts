@@ -1,4 +1,5 @@
-// `npm run mutants`: changes small things in the product, one at a time, and says which changes no test notices.
+// `npm run mutants`: changes small things in the product, one at a time, and says which changes no test notices. First, a
+// whole run has to note what each test runs: `TEST_MAP=.test-output/touched.jsonl npm run test:unit`.
 import { spawn } from 'node:child_process';
 import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -72,6 +72,7 @@ export const COMMAND_GROUPS = [
       'store:released': 'checks whether the last release can work with the tables of this version',
       'check:container':
         'builds the images for containers, and runs the site, the backend, and the front from them',
+      mutants: 'changes small things in the product, and says which of them no test notices',
       'test:thorough': 'runs the tests that take too long for every day',
       'mail:corpus': 'shows the emails that tests read, and writes what must become of them',
     },

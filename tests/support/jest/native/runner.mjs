@@ -11,12 +11,15 @@ import { ISOLATED, loadTypeScript } from './modules.mjs';
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
+/** Where to note which functions of the product each test file runs, if that is wanted. */
+const { TEST_MAP } = process.env;
+
 const require = createRequire(import.meta.url);
 const mocker = new ModuleMocker(globalThis);
 let runs = 0;
 
 loadTypeScript();
-if (process.env.TEST_MAP) await countCalls();
+if (TEST_MAP !== undefined) await countCalls();
 
 /**
  * Runs a test file as Jest's own runner does, but the modules are loaded by Node itself, which loads those of the
@@ -35,14 +38,14 @@ export default async function run(globalConfig, config, _environment, _runtime, 
   runs += 1;
   const version = `?${runs}${/\.isolated\.test\.ts$/.test(file) ? ISOLATED : ''}`;
   Object.assign(globalThis, config.globals);
-  delete globalThis[TIMEOUT];
+  Reflect.deleteProperty(globalThis, TIMEOUT);
   const before = { env: { ...process.env }, folder: process.cwd() };
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const runtime = {
     // The part that collects and runs tests, new for each file, so that it knows nothing of the file before.
     requireInternalModule: (/** @type {string} */ part) => {
-      delete require.cache[part];
-      delete globalThis[HANDLERS];
+      Reflect.deleteProperty(require.cache, part);
+      Reflect.deleteProperty(globalThis, HANDLERS);
       return require(part);
     },
     requireModule: require,
@@ -55,18 +58,14 @@ export default async function run(globalConfig, config, _environment, _runtime, 
     leaveTestCode: () => undefined,
   };
   const began = process.cpuUsage();
-  const t0 = Date.now();
   try {
     return await circus.default(globalConfig, config, { global: globalThis }, runtime, file, send);
   } finally {
-    const c = process.cpuUsage(began);
-    if (process.env.TEST_MAP)
-      await noteCalls(process.env.TEST_MAP, {
-        file,
-        project: config.displayName?.name,
-        cpu: (c.user + c.system) / 1e6,
-        wall: (Date.now() - t0) / 1e3,
-      });
+    if (TEST_MAP !== undefined) {
+      const { user, system } = process.cpuUsage(began);
+      const project = config.displayName?.name;
+      await noteCalls(TEST_MAP, { file, project, cpu: (user + system) / 1e6 });
+    }
     timers.dispose();
     mocker.restoreAllMocks();
     process.env = before.env;
@@ -107,5 +106,5 @@ function jestObject(timers) {
 /** Jest's runner keeps its tests at a symbol of its own, with all that they refer to. */
 function forgetTests() {
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (symbol.description === 'JEST_STATE_SYMBOL') delete globalThis[symbol];
+    if (symbol.description === 'JEST_STATE_SYMBOL') Reflect.deleteProperty(globalThis, symbol);
 }
