@@ -26,13 +26,13 @@ if (TEST_MAP !== undefined) await countCalls();
  * product once for all files of a worker: Jest would load them anew for every file, in a context of its own, which took
  * half of the processor time. Decision 051.
  *
- * @param {import('@jest/types').Config.GlobalConfig} globalConfig
- * @param {import('@jest/types').Config.ProjectConfig} config
+ * @param {object} globalConfig
+ * @param {{ displayName?: { name: string }, globals: object }} config of the project
  * @param {unknown} _environment Jest's context, which nothing runs in
  * @param {unknown} _runtime Jest's modules, which are not used
  * @param {string} file
- * @param {import('@jest/test-result').TestFileEvent} send
- * @returns {Promise<import('@jest/test-result').TestResult>}
+ * @param {(event: string, details: unknown[]) => void} send tells Jest of each test
+ * @returns {Promise<object>} what Jest reports
  */
 export default async function run(globalConfig, config, _environment, _runtime, file, send) {
   runs += 1;
