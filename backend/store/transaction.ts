@@ -110,7 +110,7 @@ export const storeReads = (
   violations: violationReads(db),
 });
 
-/** Gives a transaction what it can read and write. */
+/** Gives a transaction what it can read and write. @param acts collects what it appends, for {@link writeAudit} */
 export function storeTransaction(
   db: Transaction<Tables>,
   noteChange: NoteChange,
