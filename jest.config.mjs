@@ -19,7 +19,7 @@ const components = {
     '<rootDir>/tests/{unit,desk}/**/*.test.tsx',
     '<rootDir>/tests/unit/**/*.page.test.ts',
   ],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', SWC] },
+  transform: { '^.+\\.tsx?$': ['<rootDir>/tests/support/jest/changed-swc.mjs', SWC] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',

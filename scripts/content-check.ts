@@ -25,11 +25,11 @@ try {
   if (photos.made > 0) console.log(`Made ${counted(photos.made, 'file')} from photos.`);
   await import('@/lib/content/logo');
   await import('@/lib/content/desk-icon');
+  const { writeSchemas } = await import('@/scripts/content/write-schemas');
+  writeSchemas();
   const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
   await import('@/lib/content/navigation');
   const { redirectOf } = await import('@/lib/content/redirects');
-  const { writeSchemas } = await import('@/scripts/content/write-schemas');
-  writeSchemas();
   const { calendarLines } = await import('@/scripts/content/calendar-lines');
   const { laterProblems } = await import('@/scripts/content/later-problems');
   const { staleDates } = await import('@/scripts/content/stale-dates');

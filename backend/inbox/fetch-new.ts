@@ -17,18 +17,23 @@ import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
  */
 export async function fetchNew(client: ImapFlow, deps: FetchingDeps): Promise<void> {
   const { name, user, folder, store, clock, log, onHeard, onAnswer, isStopped } = deps;
-  if (await followMove(store, { name, user, folder }))
-    log.info('the mailbox has moved to another server or port, and goes on where it ended');
-  const { known, checkedAt, held } = await store.read(async (reads) => ({
-    known: await reads.mailboxes.find(name),
-    checkedAt: (await reads.mailboxStates.find(name))?.checkedAt,
-    held: await reads.mailboxes.findHeld(name),
-  }));
+  const look = () =>
+    store.read(async (reads) => ({
+      known: await reads.mailboxes.find(name),
+      checkedAt: (await reads.mailboxStates.find(name))?.checkedAt,
+      held: await reads.mailboxes.findHeld(name),
+    }));
+  let before = await look();
   const now = new Date(clock.now()).toISOString();
   const opened = await client.mailboxOpen(folder).catch((cause: unknown) => {
     throw isRefusal(cause) ? new FolderRefused(undefined, { cause }) : cause;
   });
   onHeard();
+  if (await followMove(store, { name, user, folder })) {
+    log.info('the mailbox has moved to another server or port, and goes on where it ended');
+    before = await look();
+  }
+  const { known, checkedAt, held } = before;
   const uidValidity = String(opened.uidValidity);
   let lastUid = opened.uidNext - 1;
   if (known === undefined) {

@@ -32,6 +32,10 @@ export function imapErrorCode(error: unknown): string {
   return isBare ? `IMAP ${responseStatus}` : errorCode(error);
 }
 
-/** Whether a server has answered, and refuses. */
+/** What a server says that will open the folder later. */
+const LATER = ['UNAVAILABLE', 'INUSE', 'ETHROTTLE'];
+
+/** Whether a server has answered, and refuses for good. */
 export const isRefusal = (error: unknown): boolean =>
-  /^(?:NO|BAD)$/.test(String((Object(error) as Partial<ImapError>).responseStatus));
+  /^(?:NO|BAD)$/.test(String((Object(error) as Partial<ImapError>).responseStatus)) &&
+  !LATER.includes(imapErrorCode(error));

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MailboxObject } from 'imapflow';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
 import { findUnknown, goOn } from '@/backend/inbox/find-unknown';
 import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
 import { fetchOrNote } from '@/backend/inbox/unfetched';
@@ -55,7 +53,7 @@ export async function fetchNumberedAnew(
     { found, known: unknown.known, taken: isHeld ? 0 : found, held: isHeld ? found : 0 },
     'the mail server has numbered its emails anew',
   );
-  if (!isHeld) await (held === undefined ? fetchAll : takeHeld)(open, unknown.uids);
+  if (!isHeld) await fetchAll(open, unknown.uids);
   return store.transaction('alone', async ({ mailboxes, unfetchedMails }) => {
     const state = [await mailboxes.find(name), await mailboxes.findHeld(name)];
     if (!isDeepStrictEqual(state, [known, held])) return false;
@@ -81,41 +79,14 @@ export async function fetchHeld(
   const { store, name, log } = open.deps;
   const { uids } = await findUnknown(open, { since, lastUid, oldBefore });
   log.info({ taken: uids.length }, 'emails that were held are fetched');
-  await takeHeld(open, uids);
+  await fetchAll(open, uids);
   await store.transaction('unlocked', (transaction) => transaction.mailboxes.removeHeld(name));
 }
 
-/** Stores what was held, and records how many emails that really were: some may be gone since they were found. */
-async function takeHeld(open: OpenMailbox, uids: readonly number[]): Promise<void> {
-  const { store, clock } = open.deps;
-  let count = 0;
-  const note = () =>
-    store.transaction('alone', (transaction) =>
-      record(
-        transaction,
-        { act: 'held-emails-fetched', by: SYSTEM_ACTOR, details: { count } },
-        clock.now(),
-      ),
-    );
-  try {
-    await fetchAll(open, uids, () => (count += 1));
-  } catch (error) {
-    // The next attempt finds and counts only the others.
-    if (count > 0) await note();
-    throw error;
-  }
-  await note();
-}
-
-async function fetchAll(
-  open: OpenMailbox,
-  uids: readonly number[],
-  onStored: () => void = () => undefined,
-): Promise<void> {
+async function fetchAll(open: OpenMailbox, uids: readonly number[]): Promise<void> {
   const { store, name, clock } = open.deps;
   for (const uid of uids) {
     const fetched = await fetchOrNote(open, uid);
-    if (fetched === 'stored') onStored();
     goOn(open);
     if (fetched !== 'stored') continue;
     const now = new Date(clock.now()).toISOString();

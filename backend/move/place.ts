@@ -9,8 +9,8 @@ export const isSamePlace = (one: Place, other: Place): boolean => nameOf(one) ==
 
 function nameOf(place: Place): string {
   if ('dataDir' in place) return resolve(place.dataDir);
-  const { hostname, port, pathname } = new URL(place.url);
-  return `${hostname}:${port || '5432'}${pathname}`;
+  const { hostname, port, pathname, search } = new URL(place.url);
+  return `${hostname}:${port || '5432'}${pathname}${search}`;
 }
 
 /**

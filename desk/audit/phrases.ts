@@ -118,10 +118,6 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     choice === 'take'
       ? `let the emails that wait in the mailbox become tickets: ${counted(count, 'email')} when they were found.`
       : `left ${counted(count, 'email')} in the mailbox.`,
-  'held-emails-fetched': ({ count }) =>
-    count === 0
-      ? 'found none of the emails anymore that had waited in the mailbox.'
-      : `fetched ${counted(count, 'email')} that had waited in the mailbox.`,
   'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
   'store-moved': 'moved everything into this store.',
   'audit-exported': 'exported the audit log.',

@@ -20,21 +20,16 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
   const decide = (choice: HeldMailsChoice['choice']) => () =>
     send('/health/mailbox/held', { choice, heldAt } satisfies HeldMailsChoice);
   if (isTaken) {
-    return (
-      <p>
-        What is still in the mailbox of {emails(count)} becomes tickets within minutes. The audit
-        log then says how many that were.
-      </p>
-    );
+    return <p>What is still in the mailbox of {emails(count)} becomes tickets within minutes.</p>;
   }
   return (
     <>
       <p>
-        The mail server has numbered its emails anew, or was restored from a backup. Of those since{' '}
-        <When at={since} />, {emails(count)} weren’t known here at <When at={heldAt} />, too many to
-        fetch without asking. They wait in the mailbox. Look there, and then choose. If some are
-        old, move those to another folder of the mailbox first, and then take the rest. What comes
-        from now on is fetched as usual.
+        The mail server has numbered its emails anew, was restored from a backup, or is another one.
+        Of those since <When at={since} />, {emails(count)} weren’t known here at{' '}
+        <When at={heldAt} />, too many to fetch without asking. They wait in the mailbox. Look
+        there, and then choose. If some are old, move those to another folder of the mailbox first,
+        and then take the rest. What comes from now on is fetched as usual.
       </p>
       <Allowed call="POST /health/mailbox/held">
         <div className="row">

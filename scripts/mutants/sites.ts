@@ -49,7 +49,7 @@ export function mutationsOf(fileName: string, source: string): Mutation[] {
       if (swap !== undefined) replace(node.operatorToken, swap);
     } else if (ts.isPrefixUnaryExpression(node)) {
       if (node.operator === ts.SyntaxKind.ExclamationToken) replace(node, node.operand.getText());
-    } else if (ts.isNumericLiteral(node)) {
+    } else if (ts.isNumericLiteral(node) && !isName(node)) {
       replace(node, `(${node.text} + 1)`);
       if (Number(node.text.replaceAll('_', '')) > 9) replace(node, `(${node.text} * 10)`);
     } else if (node.kind === ts.SyntaxKind.TrueKeyword) replace(node, 'false');
@@ -71,6 +71,9 @@ export function mutationsOf(fileName: string, source: string): Mutation[] {
   visit(file);
   return found;
 }
+
+/** Whether it names a property. */
+const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node;
 
 const isActing = (expression: ts.Expression): boolean =>
   ts.isCallExpression(ts.isAwaitExpression(expression) ? expression.expression : expression);

@@ -63,7 +63,7 @@ export const mailboxWrites = (db: Kysely<Tables>) => ({
 
   /**
    * Lets a mailbox go on at another address where it ended, instead of anything that is known of that address. The
-   * numbers of its emails mean nothing there.
+   * numbers of its emails mean nothing there. What is known of the former address stays, in case it goes back.
    */
   async move(known: MailboxesTable, name: string) {
     await db.deleteFrom('mailboxes').where('name', '=', name).execute();
@@ -73,14 +73,17 @@ export const mailboxWrites = (db: Kysely<Tables>) => ({
       .execute();
     for (const table of ['heldMails', 'unfetchedMails'] as const) {
       await db.deleteFrom(table).where('mailbox', '=', name).execute();
-      await db
-        .updateTable(table)
-        .set((eb) => ({
-          mailbox: name,
-          uidValidity: eb(eb.val(ELSEWHERE), '||', eb.ref('uidValidity')),
-        }))
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
         .where('mailbox', '=', known.name)
         .execute();
+      const moved = rows.map((row) => ({
+        ...row,
+        mailbox: name,
+        uidValidity: `${ELSEWHERE}${row.uidValidity}`,
+      }));
+      if (moved.length > 0) await db.insertInto(table).values(moved).execute();
     }
     const { fetchedAt } = (await mailboxStateReads(db).find(known.name)) ?? {};
     if (fetchedAt)

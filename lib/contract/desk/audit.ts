@@ -40,7 +40,6 @@ export const ACT_LABELS = {
   'canned-reply-removed': 'Removed a canned reply',
   'job-retried': 'Retried a job',
   'held-emails-decided': 'Took or left emails of the mailbox',
-  'held-emails-fetched': 'Fetched emails of the mailbox that had waited',
   'store-restored': 'Restored a backup',
   'store-moved': 'Moved the store',
   'audit-exported': 'Exported the audit log',

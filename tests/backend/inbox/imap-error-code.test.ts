@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FolderRefused, imapErrorCode } from '@/backend/inbox/imap-error-code';
+import { FolderRefused, imapErrorCode, isRefusal } from '@/backend/inbox/imap-error-code';
 
 const failed = (what: object) => Object.assign(new Error('Command failed'), what);
 
@@ -13,4 +13,15 @@ test.each([
   ['FolderRefused NOPERM', new FolderRefused('', { cause: { serverResponseCode: 'NOPERM' } })],
 ])('the code is %s', (code, error) => {
   expect(imapErrorCode(error)).toBe(code);
+});
+
+test.each([
+  [true, { responseStatus: 'NO' }],
+  [true, { responseStatus: 'BAD' }],
+  [false, { responseStatus: 'BAD', code: 'ETHROTTLE' }],
+  [false, { responseStatus: 'NO', serverResponseCode: 'INUSE' }],
+  [false, { responseStatus: 'BYE' }],
+  [false, { code: 'ECONNRESET' }],
+])('a folder is refused for good: %s (%o)', (isForGood, what) => {
+  expect(isRefusal(failed(what))).toBe(isForGood);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ImapFlow } from 'imapflow';
 import { pino } from 'pino';
-import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
-import { auditLog } from '@/tests/backend/audit/log';
+import { fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 
 const DATE = '2026-01-15T12:00:00.000Z';
@@ -98,19 +97,6 @@ test('emails that somebody has decided to take are not held again', async () => 
     await transaction.mailboxes.hold({ ...HELD, lastUid: 30 });
   });
   expect(await parts.held()).toEqual({ ...HELD, isTaken: 1 });
-});
-
-test('emails that waited and are gone by now are none that were fetched', async () => {
-  await using parts = await aStore();
-  const known = await parts.mailbox();
-  if (known === undefined) throw new Error('The mailbox is not known.');
-  const client = { usable: true, search: () => Promise.resolve([]) } as unknown as ImapFlow;
-  const open = { client, deps: depsOf(parts.backend), uidValidity: '7', since: DATE };
-  await fetchHeld(open, known, { ...HELD, isTaken: 1 });
-  expect(await parts.held()).toBeUndefined();
-  expect((await auditLog(parts.backend)).at(-1)).toMatchObject({
-    ...{ act: 'held-emails-fetched', details: JSON.stringify({ count: 0 }) },
-  });
 });
 
 test('what is known of one numbering is not noted in another', async () => {

@@ -68,6 +68,7 @@ export default async function run(globalConfig, config, _environment, _runtime, 
     }
     timers.dispose();
     mocker.restoreAllMocks();
+    for (const name of Object.keys(config.globals)) Reflect.deleteProperty(globalThis, name);
     process.env = before.env;
     process.chdir(before.folder);
     forgetTests();
