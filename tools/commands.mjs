@@ -69,10 +69,10 @@ export const COMMAND_GROUPS = [
       'test:unit': 'runs the unit, API, and backend tests',
       'test:e2e': 'runs the end-to-end tests in Chromium; needs a build',
       'test:browsers': 'makes a short visit in Firefox and in WebKit',
+      mutants: 'changes small things in the product, and says which of them no test notices',
       'store:released': 'checks whether the last release can work with the tables of this version',
       'check:container':
         'builds the images for containers, and runs the site, the backend, and the front from them',
-      mutants: 'changes small things in the product, and says which of them no test notices',
       'test:thorough': 'runs the tests that take too long for every day',
       'mail:corpus': 'shows the emails that tests read, and writes what must become of them',
     },

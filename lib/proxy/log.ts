@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Logger } from 'pino';
 import { siteLog } from '@/lib/proxy/site-log';
 
 /** The shortest interval between two logs of the same sentence, in milliseconds. */
@@ -19,17 +20,18 @@ export function logThrottled(sentence: string): void {
     missed.set(sentence, count + 1);
     return;
   }
-  siteLog().error(sentence);
-  countFor(sentence);
+  const log = siteLog();
+  log.error(sentence);
+  countFor(sentence, log);
 }
 
-function countFor(sentence: string): void {
+function countFor(sentence: string, log: Logger): void {
   missed.set(sentence, 0);
   setTimeout(() => {
     const count = missed.get(sentence) ?? 0;
     missed.delete(sentence);
     if (count === 0) return;
-    siteLog().error({ moreInTheLastMinute: count }, sentence);
-    countFor(sentence);
+    log.error({ moreInTheLastMinute: count }, sentence);
+    countFor(sentence, log);
   }, EVERY_MS).unref();
 }
