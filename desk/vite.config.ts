@@ -19,7 +19,7 @@ const withIntegrity: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const page = bundle['index.html'];
-      if (page?.type !== 'asset') this.error('The page was not written');
+      if (page?.type !== 'asset') return this.error('The page was not written');
       const html = page.source.toString();
       page.source = html.replaceAll(/"\/desk\/(assets\/[^"]+)"/g, (address, name: string) => {
         const file = bundle[name];

@@ -82,6 +82,7 @@ async function buildAndCheck() {
     await check('Format', 'check:format');
     await check('Import directions', 'check:imports');
     await check('Dead code', 'check:dead');
+    await check('Oldest browsers', 'check:floor');
     await building;
     await check('Lint', 'lint');
   };

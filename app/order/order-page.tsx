@@ -19,7 +19,7 @@ type OrderPageProps = Readonly<{
 export function OrderPage({ chosen }: OrderPageProps) {
   return (
     <PageFrame path={page.path}>
-      {/* eslint-disable-next-line no-restricted-syntax -- styles say nothing about the page */}
+      {/* oxlint-disable-next-line own/head-by-helper -- styles say nothing about the page */}
       <link rel="stylesheet" href={`${page.path}/${choiceStyles.file}`} precedence="default" />
       <div className="order-page">
         <div className="shell grid grid-cols-1 items-center gap-x-12 gap-y-8 py-8 lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">

@@ -42,7 +42,7 @@ export default function StyleguidePage() {
         <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
           {[...mosaicFiles.keys()].map((file) => (
             <li key={file} className="wrap-anywhere">
-              {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG file needs no optimizer */}
+              {/* oxlint-disable-next-line nextjs/no-img-element -- a small SVG file needs no optimizer */}
               <img src={`/mosaics/${file}`} alt="" loading="lazy" className="w-48" />
               {file.split('.')[0]}
             </li>

@@ -5,5 +5,5 @@ import { allowInsecureRequests, type Configuration } from 'openid-client';
  * own function, because the package looks for that one among what it is to do with a provider it has just discovered.
  */
 // The package marks it as deprecated so that nobody uses it by mistake.
-// eslint-disable-next-line @typescript-eslint/no-deprecated
+// oxlint-disable-next-line typescript/no-deprecated
 export const insecurely: (configuration: Configuration) => void = allowInsecureRequests;

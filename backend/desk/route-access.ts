@@ -4,7 +4,7 @@ import { DESK_API } from '@/lib/contract/desk/address';
 
 declare module 'fastify' {
   // Fastify requires augmenting its own interface to type what routes carry.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access;

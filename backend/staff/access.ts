@@ -17,7 +17,7 @@ import { isAmong, type Access } from '@/lib/contract/desk/access';
 
 declare module 'fastify' {
   // Fastify requires augmenting its own interface to type what requests carry.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     signedIn?: SignedIn;
   }

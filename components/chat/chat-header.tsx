@@ -39,6 +39,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           {STATUS_WORDS[settled]}
         </p>
         <p className="chat-availability">
+          {/* oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn */}
           {availabilityText(availability, company.replyWithinHours, new Date())}
         </p>
         <ChatReference reference={reference} />

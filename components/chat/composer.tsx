@@ -47,6 +47,7 @@ export function Composer({ client, longest, field, typed = '' }: ComposerProps) 
     const textarea = field.current;
     if (!textarea) return;
     // Text typed before is newer than the stored text.
+    // oxlint-disable-next-line react/immutability -- a field of the page, which `field` refers to
     textarea.value ||= typed || (readDraft(TEXT_KEY).values.message ?? '');
     setLength(textarea.value.length);
   }, [field, typed]);
@@ -144,7 +145,7 @@ export function Composer({ client, longest, field, typed = '' }: ComposerProps) 
 /** Sends on Enter. Shift+Enter breaks the line, and so does Enter on touch devices. */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of this
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other sign of this
   const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === 229;
   if (key !== 'Enter' || shiftKey || isComposing) return;
   if (matchMedia('(pointer: coarse)').matches) return;

@@ -21,6 +21,7 @@ export function StaticChat({ company, reference, children }: StaticChatProps) {
         <div>
           <h2>{company.name}</h2>
           <p className="chat-availability">
+            {/* oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn */}
             {availabilityText(undefined, company.replyWithinHours, new Date())}
           </p>
           <ChatReference reference={reference} />
@@ -32,7 +33,7 @@ export function StaticChat({ company, reference, children }: StaticChatProps) {
           role="log"
           aria-live="off"
           aria-label="Conversation"
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
           tabIndex={0}
           className="chat-scroller"
         >

@@ -20,7 +20,7 @@ export const CardMosaic = ({ svg, width, height }: Readonly<{ svg: string }> & S
 
 /** The page's photo, which fills its part of the card. */
 export const CardPhoto = ({ jpeg }: Readonly<{ jpeg: Buffer }>) => (
-  // eslint-disable-next-line @next/next/no-img-element -- drawn into an image, never loaded by a page
+  // oxlint-disable-next-line nextjs/no-img-element -- drawn into an image, never loaded by a page
   <img
     src={`data:image/jpeg;base64,${jpeg.toString('base64')}`}
     width={CARD_PART.width}

@@ -120,7 +120,7 @@ export function RadioGroup({ options, ...props }: RadioGroupProps) {
   const { id, ...group } = controlProps({ name, hint, isInvalid });
   return (
     <fieldset
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a fieldset may have this role (w3.org/TR/html-aria)
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a fieldset may have this role (w3.org/TR/html-aria)
       role="radiogroup"
       aria-invalid={group['aria-invalid']}
       aria-describedby={group['aria-describedby']}

@@ -41,7 +41,7 @@ export function MessageLog(props: MessageLogProps) {
         // A separate region announces what is new, without what is old.
         aria-live="off"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
         tabIndex={0}
         className={classNames.scroller}
         onScroll={({ currentTarget }) => setAway(currentTarget.scrollTop < -NEAR)}

@@ -13,7 +13,7 @@ type MosaicPictureProps = Readonly<{
 export function MosaicPicture({ image, alt = '', loading = 'lazy', size }: MosaicPictureProps) {
   const { src, assemblingSrc, width, height } = image;
   const drawing = (
-    // eslint-disable-next-line @next/next/no-img-element -- a small SVG file needs no optimizer
+    // oxlint-disable-next-line nextjs/no-img-element -- a small SVG file needs no optimizer
     <img
       src={src}
       alt={alt}

@@ -40,7 +40,7 @@ function SentFileLink({ file, address }: Readonly<{ file: SentFile; address: str
   return (
     <a href={address} download={name}>
       {hasPreview && scan !== 'waiting' && (
-        // eslint-disable-next-line @next/next/no-img-element -- the picture is one person's, and small already
+        // oxlint-disable-next-line nextjs/no-img-element -- the picture is one person's, and small already
         <img src={`${address}/preview`} alt="" loading="lazy" />
       )}
       <span dir="auto">{name}</span>

@@ -55,7 +55,7 @@ export function CannedField(props: CannedFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, nativeEvent, currentTarget } = event;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of this
+    // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other sign of this
     if (nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: offers.length - 1 };
     const step = steps[key];
@@ -74,7 +74,7 @@ export function CannedField(props: CannedFieldProps) {
         <div id={id} role="listbox" aria-label="Canned replies" className="offers">
           {offers.map((reply, index) => (
             // The keyboard chooses from within the field, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={reply.id}
               id={`${id}-${index}`}

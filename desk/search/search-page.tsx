@@ -39,7 +39,7 @@ export default function SearchPage() {
         <input
           type="search"
           aria-label="Search for"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- people open this page to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- people open this page to type
           autoFocus
           maxLength={200}
           dir="auto"

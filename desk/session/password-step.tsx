@@ -59,6 +59,7 @@ export function PasswordStep(props: PasswordStepProps) {
         <input
           type="email"
           name="email"
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML allows webauthn after any other word
           autoComplete="username webauthn"
           required
           value={address}

@@ -17,7 +17,7 @@ function choiceIn(searchParams: URLSearchParams) {
 export function chosenOrderPage({ pathname, searchParams }: Address): string | undefined {
   if (pathname !== ORDER) return undefined;
   const product = choiceIn(searchParams);
-  return product && CHOSEN_ORDERS + product.slug;
+  return product ? `${CHOSEN_ORDERS}${product.slug}` : undefined;
 }
 
 /**

@@ -45,7 +45,7 @@ export class Visitor {
   /** Touches something, or clicks it if the engine cannot simulate a finger. */
   async tap(thing: Thing): Promise<void> {
     const point = await this.#reach(thing);
-    await (this.#window.tap ?? this.#window.click)(point);
+    await (this.#window.tap?.(point) ?? this.#window.click(point));
   }
 
   /** Types into a field. */

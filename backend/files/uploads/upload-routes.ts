@@ -52,6 +52,7 @@ export const addUploadRoutes = (
       { parseAs: 'buffer', bodyLimit: PART_SIZE },
       (_request, body, done) => done(null, body),
     );
+    // oxlint-disable-next-line typescript/require-await -- Fastify takes a hook without callback as a promise
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store');
       const isAsked = request.method === 'OPTIONS';

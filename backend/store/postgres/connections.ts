@@ -76,7 +76,7 @@ export function createConnections({
     connectionTimeoutMillis: connectionTimeout,
     ...(!isPatient && { query_timeout: ANSWER_TIMEOUT_MS }),
     // The pool waits for this. Poolers in between would refuse the same settings while connecting.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- its type does not say that it may wait
+    // oxlint-disable-next-line typescript/no-misused-promises -- its type does not say that it may wait
     onConnect: (client) => client.query(first),
   });
   // A connection that breaks while nobody uses it; the next one who needs one gets a new one.

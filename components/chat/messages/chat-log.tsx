@@ -13,6 +13,7 @@ type ChatLogProps = Readonly<Pick<ChatState, 'items' | 'isAgentTyping'> & { clie
 
 /** The conversation, as the visitor sees it. */
 export function ChatLog({ items, isAgentTyping, client }: ChatLogProps) {
+  // oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn
   const now = new Date();
   const days = items.map(({ id, timestamp }) =>
     id === WELCOME_ID ? undefined : dayName(timestamp, now),

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-properties -- none of these is a setting: a build sets them, and Next.js replaces them */
+/* oxlint-disable no-restricted-properties -- none of these is a setting: a build sets them, and Next.js replaces them */
 
 /**
  * The moment for which pages are chosen, in milliseconds since 1970: all that are public then are on the site. A

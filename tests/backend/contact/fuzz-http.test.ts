@@ -56,7 +56,7 @@ test(`No body out of ${BODIES} makes the backend fail, hang, or store what break
   const bodies = fc.array(body, { minLength: SENT_AT_ONCE, maxLength: SENT_AT_ONCE });
   await fc.assert(
     fc.asyncProperty(bodies, (some) => answersWell(backend, some)),
-    { numRuns: BODIES / SENT_AT_ONCE, timeout: 5000, endOnFailure: true },
+    { numRuns: BODIES / SENT_AT_ONCE, plugins: [fc.timeout(5000)], endOnFailure: true },
   );
   const stored = await backend.inquiries();
   expect(stored.length).toBeGreaterThan(BODIES / 50);

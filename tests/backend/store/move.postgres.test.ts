@@ -58,7 +58,11 @@ async function during(database: string, statement: string, work: () => Promise<v
   await client.connect();
   await client.query('begin');
   await client.query(statement);
-  await work().finally(() => client.end());
+  try {
+    await work();
+  } finally {
+    await client.end();
+  }
 }
 
 const search = async (place: { DATA_DIR: string; DATABASE_URL: string | undefined }) => {

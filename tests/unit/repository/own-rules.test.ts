@@ -1,0 +1,24 @@
+import { test } from '@jest/globals';
+import { RuleTester } from 'oxlint/plugins-dev';
+import plugin from '@/tools/lint/own-rules.mjs';
+
+// Each code is a test.
+RuleTester.describe = (_title, run) => run();
+RuleTester.it = (title, run) => test(title, run);
+
+const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'tsx' } } });
+
+tester.run('head-by-helper', plugin.rules['head-by-helper'], {
+  valid: [
+    'export const metadata = pageMetadata(page);',
+    'export const generateMetadata = pageMetadata;',
+    'const metadata = { title: "About us" };',
+    'export const About = () => <svg><path /></svg>;',
+  ],
+  invalid: [
+    'export const metadata = { title: "About us" };',
+    'export const viewport = { themeColor: "red" } satisfies Viewport;',
+    'export function generateMetadata() { return {}; }',
+    'export const About = () => <title>About us</title>;',
+  ].map((code) => ({ code, errors: 1 })),
+});
