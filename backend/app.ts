@@ -121,16 +121,27 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await addInboundRoute(app, { ...deps, ...deps.inbox, createLimiter });
   await addReportRoute(app, { ...deps, limits, metrics });
   const { countSockets, ...reach } = addChat(app, {
-    ...{ ...deps, limits, capacity, metrics },
-    ...{ shared, isOneOfSeveral },
+    ...deps,
+    limits,
+    capacity,
+    metrics,
+    shared,
+    isOneOfSeveral,
   });
   // The chat stops first: whoever comes in a moment later must be sent to another backend.
   const uploads = await addFiles(app, { ...deps, limits, capacity });
   const { reader, readings, mailbox } = deps.inbox;
   deps.inbox.announceWith(reach.announcer);
   await addDesk(app, {
-    ...{ ...deps, ...reach, reader, readings, mailbox },
-    ...{ uploads, capacity, countSockets, createLimiter },
+    ...deps,
+    ...reach,
+    reader,
+    readings,
+    mailbox,
+    uploads,
+    capacity,
+    countSockets,
+    createLimiter,
   });
   deps.onSockets?.(countSockets);
   const check = createHealthCheck({ store, clock, capacity, redis, log });

@@ -79,7 +79,15 @@ export async function createBackend(
   };
   let isStopping = false;
   const app = await createApp({
-    ...{ store, storage, mailer, webhooks, clock, config, redis, inbox, log },
+    store,
+    storage,
+    mailer,
+    webhooks,
+    clock,
+    config,
+    redis,
+    inbox,
+    log,
     auditShipper,
     passwords: options.passwords,
     isStopping: () => isStopping,
@@ -89,7 +97,11 @@ export async function createBackend(
       metrics: served.metrics,
       onSockets: (countSockets: () => SocketCounts) =>
         served.observe({
-          ...{ store, clock, redis, countSockets, freeBytes: freeSpace },
+          store,
+          clock,
+          redis,
+          countSockets,
+          freeBytes: freeSpace,
           mailbox: inbox.mailbox,
         }),
     }),
@@ -110,22 +122,20 @@ export async function createBackend(
   };
 
   const backend: Backend = {
-    ...{
-      app,
-      config,
-      clock,
-      store,
-      storage,
-      mailer,
-      webhooks,
-      alerts,
-      references,
-      search,
-      auditShipper,
-      inbox,
-      redis,
-      log,
-    },
+    app,
+    config,
+    clock,
+    store,
+    storage,
+    mailer,
+    webhooks,
+    alerts,
+    references,
+    search,
+    auditShipper,
+    inbox,
+    redis,
+    log,
     metricsPort: served?.port,
     async listen(port = config.BACKEND_PORT) {
       await app.listen({ host: config.BACKEND_HOST, port, backlog: BACKLOG });

@@ -35,11 +35,15 @@ onStopSignal(() => void stopAll().then(() => process.exit(130)));
 const drills: { plan: MailPlan; drill: MailDrill }[] = [];
 for (const database of databases) {
   const plan = {
-    ...{ database, seed: Number(values.seed), emails: Number(values.deliveries) },
+    database,
+    seed: Number(values.seed),
+    emails: Number(values.deliveries),
     seconds: Number(values.seconds),
     backendKills: Number(values['backend-kills']),
     mailboxKills: Number(values['mailbox-kills']),
-    ...{ troubles: Number(values.troubles), old: Number(values.old), hasTooLarge: true },
+    troubles: Number(values.troubles),
+    old: Number(values.old),
+    hasTooLarge: true,
   };
   print(`${plan.emails} emails in ${plan.seconds} s, on ${database} …`);
   const drill = await runMailDrill(plan);

@@ -41,8 +41,15 @@ const BACK_WITHIN_MS = 10_000;
 const CONVERGES_WITHIN_MS = 60_000;
 
 const plan: LabPlan = {
-  ...{ seed: 1, visitors: 200, agents: 2, seconds: 90, messages: 90 * 20 },
-  ...{ backendKills: 0, siteKills: 0, longestPartition: 0, lossShare: 0 },
+  seed: 1,
+  visitors: 200,
+  agents: 2,
+  seconds: 90,
+  messages: 90 * 20,
+  backendKills: 0,
+  siteKills: 0,
+  longestPartition: 0,
+  lossShare: 0,
 };
 
 onStopSignal(() => void stopAll().then(() => process.exit(130)));
@@ -112,12 +119,14 @@ async function release(
   const begun = performance.now();
   const env = toolEnvironment({
     ...process.env,
-    ...{ RELEASES_DIR: releases, FRONT_DIR: front },
+    RELEASES_DIR: releases,
+    FRONT_DIR: front,
     RELEASE_SERVICES: restarts?.steps ?? '',
     RELEASE_RESTART: restarts?.supervisor.restartCommand ?? '',
   });
   const { code, output } = await run('npm', ['run', '--silent', 'release', '--', ...args], {
-    ...{ env, cwd: inRoot() },
+    env,
+    cwd: inRoot(),
   });
   print(output);
   if (code !== 0) throw new Error('The release was not switched.');

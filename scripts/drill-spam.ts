@@ -74,7 +74,10 @@ for (const [index, { kind, mail }] of exampleMails(now).entries()) {
   const raw = `${hop(helo, IP, 'mx.example.org', 'ESMTPS')}${hop('backend', OURS, helo, 'ESMTPSA')}${written}`;
   const spamAssassin = scoreBySpamAssassin(raw);
   const found = await scoreByRspamd(rspamd.url, raw, {
-    ...{ ip: IP, helo, from: from.address, to: to.address },
+    ip: IP,
+    helo,
+    from: from.address,
+    to: to.address,
   });
   verdicts.push({ kind, spamAssassin, rspamd: found });
   print(`${kind}: ${spamAssassin.points} and ${found.points.toFixed(1)}`);

@@ -123,7 +123,8 @@ async function testParts() {
     title: 'Unit, API and backend tests',
     script: 'test:unit',
     args: [
-      ...['--json', `--outputFile=${file}`],
+      '--json',
+      `--outputFile=${file}`,
       ...(skipped.length > 0 ? ['--ignoreProjects', ...skipped] : []),
     ],
     file,

@@ -26,8 +26,10 @@ const addressesOf = (places) => places.map(({ port }) => `${LOCAL}:${port}`);
 const choosePlaces = (name, env) =>
   Promise.all(
     NUMBERS.map(async (number) => ({
-      ...{ name: `${name} ${number}`, env },
-      ...{ host: LOCAL, port: await freePort() },
+      name: `${name} ${number}`,
+      env,
+      host: LOCAL,
+      port: await freePort(),
     })),
   );
 
@@ -41,19 +43,25 @@ supervise(async (keep) => {
   const redis = keep(await startRedis({ folder: path.join(folder, 'redis') }));
 
   const env = {
-    ...{ ...plan.set, ...logSettings(plan.set) },
-    ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: folder },
+    ...plan.set,
+    ...logSettings(plan.set),
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: folder,
     // Staff reach both backends at one address, to which the links lead.
     DESK_URL: plan.set.DESK_URL || plan.backend.url,
-    ...{ BACKEND_URL: plan.backend.url, TRUST_PROXY: '1' },
+    BACKEND_URL: plan.backend.url,
+    TRUST_PROXY: '1',
     // Several processes cannot serve metrics at one port.
     METRICS_PORT: '',
   };
   const backendPlaces = await choosePlaces('backend', env);
   const sitePlaces = await choosePlaces('site', withoutBackendSecrets(env));
   const balanced = {
-    ...{ sites: addressesOf(sitePlaces), forVisitors: listening(plan.site) },
-    ...{ backends: addressesOf(backendPlaces), forBackends: listening(plan.backend) },
+    sites: addressesOf(sitePlaces),
+    forVisitors: listening(plan.site),
+    backends: addressesOf(backendPlaces),
+    forBackends: listening(plan.backend),
   };
 
   const backends = [];

@@ -23,8 +23,11 @@ type Bundle = Readonly<{ files: readonly BundledFile[]; sources: readonly string
 
 /** What decides how sources are found and what becomes of them, besides the sources themselves. */
 const DECIDING = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
-  ...['tools/bundle-backend.ts', 'tools/servers/compiled.ts'],
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/bundle-backend.ts',
+  'tools/servers/compiled.ts',
 ];
 
 /**

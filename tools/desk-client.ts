@@ -87,7 +87,11 @@ export function openDeskClient(options: DeskClientOptions): DeskClient {
   }, clock);
 
   const live = createDeskLive({
-    ...{ socket, clock, storage, name, signals: alwaysThere },
+    socket,
+    clock,
+    storage,
+    name,
+    signals: alwaysThere,
     readChanges: (after) => read(`/changes?after=${after}`, changesSchema),
     onChanges(changes) {
       onChanges?.(changes);
@@ -116,7 +120,11 @@ export function openDeskClient(options: DeskClientOptions): DeskClient {
 /** The socket of a desk; it is not connected yet. */
 export const deskSocketTo = (url: string, cookie: string): DeskSocket =>
   io(url, {
-    ...{ path: AGENT_SOCKET_PATH, extraHeaders: { cookie } },
-    ...{ autoConnect: false, forceNew: true, timeout: SOCKET_TIMES.connectTimeout },
-    ...{ transports: ['websocket', 'polling'], tryAllTransports: true },
+    path: AGENT_SOCKET_PATH,
+    extraHeaders: { cookie },
+    autoConnect: false,
+    forceNew: true,
+    timeout: SOCKET_TIMES.connectTimeout,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
   });

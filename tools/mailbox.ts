@@ -11,8 +11,12 @@ type MailboxEntry = { flags: Set<string>; raw: Buffer };
 export async function openMailbox(address: string): Promise<ImapFlow> {
   const { hostname, port, username, password, pathname } = new URL(address);
   const client = new ImapFlow({
-    ...{ host: hostname, port: Number(port), secure: false, logger: false },
-    ...{ auth: { user: username, pass: password }, autoIdleDelay: 10 },
+    host: hostname,
+    port: Number(port),
+    secure: false,
+    logger: false,
+    auth: { user: username, pass: password },
+    autoIdleDelay: 10,
   });
   // Whoever waits for an answer hears of it, too.
   client.on('error', () => undefined);

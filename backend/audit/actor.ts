@@ -20,7 +20,9 @@ export const staffActor = (
 
 /** Someone who has not shown who they are. */
 export const strangerActor = ({ address }: { address: string }): Actor => ({
-  ...{ kind: 'stranger', id: '', name: '' },
+  kind: 'stranger',
+  id: '',
+  name: '',
   address,
 });
 
@@ -29,7 +31,9 @@ export const SYSTEM_ACTOR: Actor = { kind: 'system', id: '', name: '', address: 
 
 /** The user of the operating system who runs a command. */
 export const commandActor = (): Actor => ({
-  ...{ kind: 'command', id: '', address: '' },
+  kind: 'command',
+  id: '',
+  address: '',
   name: userName(),
 });
 

@@ -16,7 +16,8 @@ export type ActSubject =
 
 /** An account, as what something was done to. */
 export const accountSubject = ({ id, name }: { id: string; name: string }): ActSubject => ({
-  ...{ kind: 'account', id },
+  kind: 'account',
+  id,
   name,
 });
 

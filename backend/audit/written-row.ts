@@ -5,11 +5,14 @@ import type { AuditLogRow } from '@/lib/contract/desk/audit';
 export function writtenRow(row: AuditRow): AuditLogRow {
   const { seq, at, act, network, hash } = row;
   return {
-    ...{ seq, at, act },
+    seq,
+    at,
+    act,
     actor: { kind: row.actorKind, id: row.actorId, name: row.actorName },
     subject: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
     details: JSON.parse(row.details) as AuditLogRow['details'],
-    ...{ network, hash },
+    network,
+    hash,
   };
 }
 

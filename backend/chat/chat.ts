@@ -79,8 +79,11 @@ export function addChat(
     app.server,
     config,
     {
-      ...{ isStopping: work.isOver, bans, shared: gate },
-      ...{ handshakes: limits.handshakes, polls: limits.polls },
+      isStopping: work.isOver,
+      bans,
+      shared: gate,
+      handshakes: limits.handshakes,
+      polls: limits.polls,
       onTooMany: () => metrics.refused('connections'),
       packets: { eventsPerSecond, clock, bans, onExcess: () => metrics.refused('packets') },
     },
@@ -121,7 +124,11 @@ export function addChat(
     void changes.welcome(socket);
   });
   const endSessionWatch = watchStaffSessions(agents, {
-    ...{ staffSockets, store, clock, config, log },
+    staffSockets,
+    store,
+    clock,
+    config,
+    log,
   });
   const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
   const endFollowing = deps.isOneOfSeveral

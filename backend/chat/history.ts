@@ -27,7 +27,9 @@ export function readHistory(
     const found = await findConversationByKey(chat, sessionId);
     if (!found) {
       return {
-        ...{ messages: [], hasMore: false, emailKnown: false },
+        messages: [],
+        hasMore: false,
+        emailKnown: false,
         lastSeq: 0,
         readSeq: 0,
         seenSeq: 0,

@@ -75,7 +75,13 @@ export async function storeMessageOnce(
   const claimed = await transaction.files.claim(sent.files ?? [], sent.uploadSession, owner);
   return {
     message: {
-      ...{ conversationId, seq, id, sender, messageType, message, timestamp },
+      conversationId,
+      seq,
+      id,
+      sender,
+      messageType,
+      message,
+      timestamp,
       ...(claimed.length > 0 && { files: claimed.map(attachedFile) }),
     },
     sessionId,

@@ -26,8 +26,10 @@ export async function receiptTime(
 ): Promise<string | undefined> {
   const dayAgo = isoTime(now - DAY);
   const earlier = await reads.mails.times({
-    ...{ kind: 'receipt' as const, recipient },
-    ...{ since: dayAgo, limit: MOST_A_DAY },
+    kind: 'receipt' as const,
+    recipient,
+    since: dayAgo,
+    limit: MOST_A_DAY,
   });
   if (earlier.length === MOST_A_DAY) return undefined;
 

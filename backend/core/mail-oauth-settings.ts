@@ -50,7 +50,10 @@ export function mailOAuthOf(settings: MailOAuthSettings): MailOAuth | undefined 
   if (tokenUrl === undefined || clientId === undefined) return undefined;
   const refreshToken = settings.MAIL_OAUTH_REFRESH_TOKEN;
   return {
-    ...{ tokenUrl, clientId, refreshToken, clientSecret: settings.MAIL_OAUTH_CLIENT_SECRET },
+    tokenUrl,
+    clientId,
+    refreshToken,
+    clientSecret: settings.MAIL_OAUTH_CLIENT_SECRET,
     scope: settings.MAIL_OAUTH_SCOPE ?? (refreshToken === undefined ? SCOPE_OF_APPS : undefined),
   };
 }

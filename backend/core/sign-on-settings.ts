@@ -80,7 +80,10 @@ export function signOnOf(settings: SignOnSettings): SignOn | undefined {
   const claim = settings.OIDC_ROLE_CLAIM;
   return {
     // Some providers are written with a slash at the end, and some without.
-    ...{ issuer: new URL(issuer).href, clientId, clientSecret, name },
+    issuer: new URL(issuer).href,
+    clientId,
+    clientSecret,
+    name,
     domains: listOf(settings.OIDC_DOMAINS?.toLowerCase() ?? ''),
     roles:
       claim === undefined ? undefined : { claim, of: rolesIn(settings.OIDC_ROLES) ?? new Map() },

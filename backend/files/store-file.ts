@@ -51,7 +51,8 @@ export async function storeFile(
     const completedAt = new Date(clock.now()).toISOString();
     const isStored = await store.transaction('unlocked', (transaction) =>
       transaction.files.complete(id, {
-        ...{ ...content, completedAt },
+        ...content,
+        completedAt,
         scan: isScanned ? 'waiting' : 'none',
         dueAt: isScanned || (role === 'attachment' && isPicture(content.type)) ? completedAt : null,
       }),

@@ -43,15 +43,17 @@ export async function answerInChat(
   return storeVisitorMessage(
     transaction,
     {
-      ...{
-        sessionId,
-        id,
-        message: messageOf(mail, fileIds),
-        messageType: 'user',
-        sender: VISITOR_SENDER,
-      },
-      ...{ files: filesInMessage(fileIds), uploadSession: '' },
-      ...{ pageUrl: '', firstLandingPage: '', firstReferrer: '', lastPage: '' },
+      sessionId,
+      id,
+      message: messageOf(mail, fileIds),
+      messageType: 'user',
+      sender: VISITOR_SENDER,
+      files: filesInMessage(fileIds),
+      uploadSession: '',
+      pageUrl: '',
+      firstLandingPage: '',
+      firstReferrer: '',
+      lastPage: '',
     },
     now,
   );

@@ -58,7 +58,9 @@ export async function destinationOf(
   const owner = thread ? ownerOf(thread) : '';
   const ticketId = thread?.to === 'ticket' ? thread.ticket.id : null;
   const held = (reason: string, relatedTicketId: string | null = null): Destination => ({
-    ...{ to: 'new', relatedTicketId, reason },
+    to: 'new',
+    relatedTicketId,
+    reason,
     isHeld: true,
   });
   if (mail.kind === 'bounce') {

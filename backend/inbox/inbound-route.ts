@@ -55,7 +55,9 @@ export async function addInboundRoute(app: FastifyInstance, deps: Deps): Promise
   if (secret === undefined) return;
   let arriving = 0;
   const wrong = createLimiter({
-    ...{ name: 'inbound:wrong', points: WRONG_AN_HOUR, seconds: 60 * 60 },
+    name: 'inbound:wrong',
+    points: WRONG_AN_HOUR,
+    seconds: 60 * 60,
     sentence: 'Too many calls from this address were not signed with the secret.',
   });
   const take = async (headers: IncomingHttpHeaders, body: AsyncIterable<Uint8Array>) => {

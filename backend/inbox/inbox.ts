@@ -46,7 +46,9 @@ export function createInbox(deps: InboxDeps): Inbox {
   const reader = createMailReader({ own: ownAddresses(config) });
   let announcer: ChatAnnouncer | undefined;
   const readings = createReadings({
-    ...{ ...deps, reader, capacity: createCapacityMonitor(deps) },
+    ...deps,
+    reader,
+    capacity: createCapacityMonitor(deps),
     announcer: { message: (message) => announcer?.message(message) },
   });
   const { INBOUND_IMAP_URL: address } = config;

@@ -62,7 +62,12 @@ export async function fetchNumberedAnew(
     const heldAt = new Date(clock.now()).toISOString();
     await (isHeld
       ? mailboxes.hold({
-          ...{ mailbox: name, uidValidity, lastUid, found, heldAt, isTaken: 0 },
+          mailbox: name,
+          uidValidity,
+          lastUid,
+          found,
+          heldAt,
+          isTaken: 0,
           since: held && held.since < since ? held.since : since,
         })
       : mailboxes.removeHeld(name));

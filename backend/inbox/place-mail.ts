@@ -70,7 +70,9 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
       if (!('reason' in followed)) {
         const isMessage = followed.message !== undefined;
         await transaction.receivedMails.complete(id, {
-          ...{ ...said, readAt, conversationId: chat.conversation.conversationId },
+          ...said,
+          readAt,
+          conversationId: chat.conversation.conversationId,
           outcome: isMessage ? 'answer' : 'bounce',
           reason: mail.bounce?.reason ?? null,
         });
@@ -85,7 +87,9 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
     if (destination.to === 'ticket') {
       const { ticket, relatedTicketId } = destination;
       await transaction.receivedMails.complete(id, {
-        ...{ ...said, readAt, relatedTicketId },
+        ...said,
+        readAt,
+        relatedTicketId,
         outcome: outcomeOf(mail, 'answer'),
         reason: mail.bounce?.reason ?? null,
         ticketId: ticket.id,
@@ -97,7 +101,10 @@ export function placeMail(brought: MailToPlace, deps: Deps): Promise<PlacedMail>
       const origin = { ...arrived, holdReason };
       const ticketId = await openMailTicket(transaction, mail, origin, deps.config, now);
       await transaction.receivedMails.complete(id, {
-        ...{ ...said, readAt, ticketId, relatedTicketId },
+        ...said,
+        readAt,
+        ticketId,
+        relatedTicketId,
         outcome: arrived.problem === null ? outcomeOf(mail, 'ticket') : 'unreadable',
         reason: arrived.problem ?? reason,
       });

@@ -20,7 +20,8 @@ export async function reopenChat(
   const { conversationId, waitingSince } = conversation;
   await transaction.conversations.change(conversationId, {
     ...(waitingSince === null && {
-      ...{ waitingSince: new Date(now).toISOString(), alerted: 0 },
+      waitingSince: new Date(now).toISOString(),
+      alerted: 0,
       ...chatResponseTarget(now),
     }),
     resolvedAt: null,

@@ -43,7 +43,10 @@ export async function readMail(
     lines,
     hasHtml: parts.html !== null,
     attachments: parts.attachments.map(({ name, path, size, contentId }) => ({
-      ...{ name, path, size, contentId },
+      name,
+      path,
+      size,
+      contentId,
       isInline: contentId !== null && parts.html?.includes(`cid:${contentId}`) === true,
     })),
     omitted: [...parts.omitted, ...omitted],

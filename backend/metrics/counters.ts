@@ -7,8 +7,15 @@ const SHORT = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 /** The names of the limits, without their levels. */
 const LIMITS = [
-  ...['inquiries', 'sessions', 'requests', 'reports', 'messages', 'marks', 'histories'],
-  ...['attempts', 'connections'],
+  'inquiries',
+  'sessions',
+  'requests',
+  'reports',
+  'messages',
+  'marks',
+  'histories',
+  'attempts',
+  'connections',
 ];
 
 /**

@@ -35,7 +35,8 @@ export async function serveMetrics(
   });
   const port = await listenForCollectors(server, address);
   return {
-    ...{ metrics, port },
+    metrics,
+    port,
     observe: (parts) => void (readState = createStateReader(parts)),
     close() {
       server.close();

@@ -55,7 +55,8 @@ export async function beginSignOn(
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(signOn),
     scope: 'openid email profile',
-    ...{ state: begun.state, nonce: begun.nonce },
+    state: begun.state,
+    nonce: begun.nonce,
     code_challenge: await calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
   });

@@ -31,7 +31,9 @@ export async function exchangeCode(
     const address = new URL(callbackAddress(signOn));
     address.search = query;
     const tokens = await authorizationCodeGrant(configuration, address, {
-      ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

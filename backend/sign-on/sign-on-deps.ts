@@ -39,17 +39,26 @@ export function createSignOnDeps(
 ): SignOnDeps {
   const tooMany = 'Too many attempts. Please wait a few minutes, and try again.';
   return {
-    ...{ signOn, store, clock, config, log },
+    signOn,
+    store,
+    clock,
+    config,
+    log,
     provider: createProviderReader(signOn, { clock, log }),
     starts: createBudget(
       {
-        ...{ name: 'sign-ons', points: STARTS, seconds: 10 * 60 },
-        ...{ fromNetwork: tooMany, fromAll: tooMany },
+        name: 'sign-ons',
+        points: STARTS,
+        seconds: 10 * 60,
+        fromNetwork: tooMany,
+        fromAll: tooMany,
       },
       createLimiter,
     ),
     wrongNotices: createLimiter({
-      ...{ name: 'sign-ons:wrong-notices', points: WRONG_NOTICES, seconds: 60 },
+      name: 'sign-ons:wrong-notices',
+      points: WRONG_NOTICES,
+      seconds: 60,
       sentence: 'Too many notices from this address were wrong.',
     }),
   };

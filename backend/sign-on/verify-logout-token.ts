@@ -49,8 +49,12 @@ export async function verifyLogoutToken(
   now: number,
 ): Promise<LogoutNotice | undefined> {
   const said = await jwtVerify(token, keys, {
-    ...{ issuer, audience, algorithms: [...algorithms] },
-    ...{ maxTokenAge: OLDEST, clockTolerance: TOLERANCE, currentDate: new Date(now) },
+    issuer,
+    audience,
+    algorithms: [...algorithms],
+    maxTokenAge: OLDEST,
+    clockTolerance: TOLERANCE,
+    currentDate: new Date(now),
   }).catch((error: unknown) => {
     const code = error instanceof errors.JOSEError ? error.code : 'no answer';
     if (AWAY.includes(code)) throw new SignOnRefused('away', { cause: error });

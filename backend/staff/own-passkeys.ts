@@ -88,7 +88,10 @@ export async function addPasskey(
     if (await transaction.factors.findPasskey(passkey.id)) throw wrongPasskey();
     await transaction.factors.addPasskey({
       ...passkey,
-      ...{ staffId: staff.id, name, createdAt, lastUsedAt: null },
+      staffId: staff.id,
+      name,
+      createdAt,
+      lastUsedAt: null,
     });
   });
 }

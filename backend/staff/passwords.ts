@@ -38,7 +38,9 @@ export function createPasswords(cost = COST): Passwords {
     { salt, memory, passes, parallelism }: Cost & { salt: Buffer },
   ) => {
     const parameters: Argon2Parameters = {
-      ...{ memory, passes, parallelism },
+      memory,
+      passes,
+      parallelism,
       message: password,
       nonce: salt,
       tagLength: TAG_BYTES,

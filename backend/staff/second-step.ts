@@ -85,7 +85,9 @@ export const endSecondStep = (
     await use(transaction, staff);
     await resetFailures(transaction, staff.id);
     return completeSignIn(transaction, staff, browser, {
-      ...{ now, method: 'password', config },
+      now,
+      method: 'password',
+      config,
       hasSecondFactor: true,
     });
   });

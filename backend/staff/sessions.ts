@@ -48,8 +48,12 @@ export async function createStaffSession(
   const token = randomBytes(32).toString('base64url');
   const time = new Date(now).toISOString();
   const session = {
-    ...{ tokenHash: sha256(token), staffId, ...how },
-    ...{ createdAt: time, lastActiveAt: time, confirmedAt: null },
+    tokenHash: sha256(token),
+    staffId,
+    ...how,
+    createdAt: time,
+    lastActiveAt: time,
+    confirmedAt: null,
   };
   await transaction.sessions.add(session);
   return { token, session };

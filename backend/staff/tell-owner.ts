@@ -12,7 +12,10 @@ export async function tellOwner(
   change: AccountChange,
 ): Promise<void> {
   await writes.mails.add({
-    ...{ id: randomUUID(), due: change.at, kind: 'account-notice', staffId },
+    id: randomUUID(),
+    due: change.at,
+    kind: 'account-notice',
+    staffId,
     accountChange: JSON.stringify(change),
   });
 }

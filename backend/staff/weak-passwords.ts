@@ -77,8 +77,15 @@ const lettersOf = (text: string) =>
 
 /** Digits and signs that people write for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 /** A password as it is, and with letters for what looks like them, each without what surrounds its words. */

@@ -2,8 +2,16 @@ import { z } from 'zod';
 
 /** The networks that the footer has an icon or a word for. */
 const NETWORKS = [
-  ...['Bluesky', 'Facebook', 'GitHub', 'Instagram', 'LinkedIn', 'Mastodon'],
-  ...['TikTok', 'WhatsApp', 'X', 'YouTube'],
+  'Bluesky',
+  'Facebook',
+  'GitHub',
+  'Instagram',
+  'LinkedIn',
+  'Mastodon',
+  'TikTok',
+  'WhatsApp',
+  'X',
+  'YouTube',
 ] as const;
 
 const profileSchema = z.strictObject({

@@ -54,7 +54,9 @@ export function showPhotos(tree: Root): PhotoImage[] {
         }),
       ),
       element('img', {
-        ...{ src, width, height },
+        src,
+        width,
+        height,
         alt: node.properties.alt,
         loading: 'lazy',
         decoding: 'async',

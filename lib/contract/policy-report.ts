@@ -27,8 +27,17 @@ const DIRECTIVES = [
 
 /** What was blocked if it has no address of its own (CSP Level 3 section 5.2), and schemes without a host. */
 const BLOCKED_WORDS: readonly string[] = [
-  ...['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'],
-  ...['about', 'blob', 'data', 'file', 'filesystem', 'javascript'],
+  'inline',
+  'eval',
+  'wasm-eval',
+  'trusted-types-policy',
+  'trusted-types-sink',
+  'about',
+  'blob',
+  'data',
+  'file',
+  'filesystem',
+  'javascript',
 ];
 
 /** Stands for a page that is not ours, and for anything that is not worth a count of its own. */

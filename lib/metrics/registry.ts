@@ -22,16 +22,23 @@ export function createRegistry(component: 'site' | 'backend'): {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
-    ...{ name: 'tessera_build_info', help: 'What runs: always 1', registers },
+    name: 'tessera_build_info',
+    help: 'What runs: always 1',
+    registers,
     labelNames: ['version', 'node', 'component'],
   }).set({ version: manifest.version, node: process.versions.node, component }, 1);
   const requests = new Counter({
-    ...{ name: 'tessera_http_requests_total', help: 'Answered requests', registers },
+    name: 'tessera_http_requests_total',
+    help: 'Answered requests',
+    registers,
     labelNames: ['route', 'method', 'status'],
   });
   const durations = new Histogram({
-    ...{ name: 'tessera_http_request_duration_seconds', help: 'How long answers took', registers },
-    ...{ labelNames: ['route', 'method'], buckets: DURATIONS },
+    name: 'tessera_http_request_duration_seconds',
+    help: 'How long answers took',
+    registers,
+    labelNames: ['route', 'method'],
+    buckets: DURATIONS,
   });
   return {
     registry,

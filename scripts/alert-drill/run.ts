@@ -43,7 +43,10 @@ export async function causeAll(
       const firedMs = fired[index];
       print(`  ${alert}: ${firedMs === undefined ? 'does not fire' : `${Math.round(firedMs)} ms`}`);
       const outcome = sinceEnd(alert, 'is quiet', QUIET_WITHIN_MS).then((quietMs) => ({
-        ...{ alert, fault: words, firedMs, quietMs },
+        alert,
+        fault: words,
+        firedMs,
+        quietMs,
       }));
       // If a fault throws, Prometheus stops, and what still asks it must not hide that.
       outcome.catch(() => undefined);

@@ -35,8 +35,13 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
     program: {
       file: 'unshare',
       args: [
-        ...['--mount', ...(isAdministrator ? [] : ['--map-root-user'])],
-        ...['sh', '-c', script, place, String(SIZE_MB)],
+        '--mount',
+        ...(isAdministrator ? [] : ['--map-root-user']),
+        'sh',
+        '-c',
+        script,
+        place,
+        String(SIZE_MB),
       ],
     },
     isUp: (server) => server.output().includes('mounted'),

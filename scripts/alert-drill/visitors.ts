@@ -45,7 +45,8 @@ export function keepInquiring(siteUrl: string, from?: string): () => Promise<voi
 /** Somebody writes a message in the chat, and leaves. */
 export async function writeOnce(siteUrl: string): Promise<void> {
   const socket: Socket = io(siteUrl, {
-    ...{ forceNew: true, transports: ['websocket'] },
+    forceNew: true,
+    transports: ['websocket'],
     extraHeaders: { 'x-forwarded-for': someone() },
   });
   const sessionId = newChatSessionId(Date.now());

@@ -54,9 +54,12 @@ export async function startAlertWorld(folder: string): Promise<AlertWorld> {
   const backend = started.use(
     await startMortal(port, () =>
       runBackend(port, main, {
-        ...{ ...settings, REDIS_URL: redis.url, SMTP_URL: mail.url },
+        ...settings,
+        REDIS_URL: redis.url,
+        SMTP_URL: mail.url,
         INBOUND_IMAP_URL: mailbox.url,
-        ...{ METRICS_PORT: String(targets.backend), LOG_LEVEL: 'warn' },
+        METRICS_PORT: String(targets.backend),
+        LOG_LEVEL: 'warn',
       }),
     ),
   );
@@ -67,7 +70,16 @@ export async function startAlertWorld(folder: string): Promise<AlertWorld> {
   );
   const running = started.move();
   return {
-    ...{ site, backend, postgres, redis, mail, mailbox, disk, settings, targets, folder },
+    site,
+    backend,
+    postgres,
+    redis,
+    mail,
+    mailbox,
+    disk,
+    settings,
+    targets,
+    folder,
     async runNextVersion(isNext) {
       main = isNext ? await bundleNextVersion(usual) : usual;
       await backend.die();

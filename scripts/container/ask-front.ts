@@ -19,7 +19,9 @@ type Asked = Readonly<{ front: Front; https: string; siteUrl: string }>;
 async function ask({ front, https, siteUrl }: Asked, path: string, json?: object): Promise<Answer> {
   const type = json && { 'content-type': 'application/json' };
   const asking = request(`https://${https}${path}`, {
-    ...{ method: json ? 'POST' : 'GET', ca: front.cert, agent: false },
+    method: json ? 'POST' : 'GET',
+    ca: front.cert,
+    agent: false,
     // The certificate is for the address of this machine.
     servername: '',
     headers: { host: new URL(siteUrl).host, 'accept-encoding': 'gzip, br', ...type },

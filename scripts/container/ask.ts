@@ -30,7 +30,9 @@ export async function askContainers(podman: Podman): Promise<void> {
   const ports = [await freePort(), await freePort()] as const;
   const [site, backend, https, http, forBackends] = [
     ...ports.map((port) => `127.0.0.1:${port}`),
-    ...[await freeAddress(), await freeAddress(), await freeAddress()],
+    await freeAddress(),
+    await freeAddress(),
+    await freeAddress(),
   ] as [string, string, string, string, string];
   await using folder = await temporaryFolder();
   const secret = path.join(folder.path, 'secret');
@@ -38,7 +40,11 @@ export async function askContainers(podman: Podman): Promise<void> {
   await chmod(secret, 0o444); // for the user of the image
 
   await using runningBackend = await serve(podman, {
-    ...{ name: 'backend', image: IMAGE, command: ['backend'], url: `http://${backend}`, ports },
+    name: 'backend',
+    image: IMAGE,
+    command: ['backend'],
+    url: `http://${backend}`,
+    ports,
     settings: {
       BACKEND_PORT: `${ports[1]}`,
       SITE_URL,
@@ -47,7 +53,11 @@ export async function askContainers(podman: Podman): Promise<void> {
     more: [`--volume=${secret}:/run/secrets/inbound:ro`, '--tmpfs=/data:mode=1777'],
   });
   await using runningSite = await serve(podman, {
-    ...{ name: 'site', image: IMAGE, command: ['site'], url: `http://${site}`, ports },
+    name: 'site',
+    image: IMAGE,
+    command: ['site'],
+    url: `http://${site}`,
+    ports,
     settings: { PORT: `${ports[0]}`, BACKEND_URL: `http://${forBackends}`, SITE_URL },
   });
   const addresses = { https, http, forBackends, site, backend };

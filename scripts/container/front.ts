@@ -41,12 +41,20 @@ export async function startFront(
     ([secret, file]) => `--volume=${path.join(folder, file)}:/run/secrets/${secret}:ro`,
   );
   const running = await serve(podman, {
-    ...{ name: 'front', image: FRONT_IMAGE, url: `http://${forBackends}`, ports: [0, 0] },
+    name: 'front',
+    image: FRONT_IMAGE,
+    url: `http://${forBackends}`,
+    ports: [0, 0],
     settings: {
-      ...{ SITE_URL: siteUrl, DEPLOYMENT: 'production', SITES: site, BACKENDS: backend },
-      ...{ LISTEN_HTTPS: https, LISTEN_HTTP: http, LISTEN_BACKENDS: forBackends },
-      ...{ CERTIFICATE_FILE: '/run/secrets/certificate' },
-      ...{ CERTIFICATE_KEY_FILE: '/run/secrets/certificate-key' },
+      SITE_URL: siteUrl,
+      DEPLOYMENT: 'production',
+      SITES: site,
+      BACKENDS: backend,
+      LISTEN_HTTPS: https,
+      LISTEN_HTTP: http,
+      LISTEN_BACKENDS: forBackends,
+      CERTIFICATE_FILE: '/run/secrets/certificate',
+      CERTIFICATE_KEY_FILE: '/run/secrets/certificate-key',
     },
     more: [...mounted, `--volume=${files}:/srv/front:ro`],
   });

@@ -15,10 +15,18 @@ const APART = 'umount /sys/fs/cgroup/unified 2>/dev/null; exec "$@"';
  * raise limits nor make networks, and which have no systemd.
  */
 const CONFINED = [
-  ...['--rm', '--read-only', '--read-only-tmpfs=false', '--cap-drop=all'],
-  ...['--security-opt=no-new-privileges', '--tmpfs=/tmp:size=64m,mode=1777'],
-  ...['--network=host', '--cgroups=disabled', '--no-healthcheck', '--log-driver=none'],
-  ...['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'],
+  '--rm',
+  '--read-only',
+  '--read-only-tmpfs=false',
+  '--cap-drop=all',
+  '--security-opt=no-new-privileges',
+  '--tmpfs=/tmp:size=64m,mode=1777',
+  '--network=host',
+  '--cgroups=disabled',
+  '--no-healthcheck',
+  '--log-driver=none',
+  '--ulimit=nofile=4096:4096',
+  '--ulimit=nproc=4096:4096',
 ];
 
 /** What builds the image and runs it. */

@@ -20,12 +20,16 @@ export function externalLinks(loaded: readonly LoadedPage[]): ExternalLink[] {
   const { file, data, lineOf } = readContentSource('company.yaml');
   const ofPages = loaded.flatMap(({ page, source }) =>
     findLinks(page, source).map(({ path: at, line, href }) => ({
-      ...{ file: source.file, line, field: at.join('.') },
+      file: source.file,
+      line,
+      field: at.join('.'),
       url: href,
     })),
   );
   const ofCompany = textsIn(data).map(({ at, text }) => ({
-    ...{ file, line: lineOf(at), field: at.join('.') },
+    file,
+    line: lineOf(at),
+    field: at.join('.'),
     url: text,
   }));
   return [...ofPages, ...ofCompany].filter(

@@ -9,7 +9,16 @@ export const FONTS_FOLDER = 'app/fonts';
 
 /** What browsers apply by themselves (CSS Fonts 4, section 7.1), and `tabular-nums`. */
 const FEATURES = [
-  ...['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'calt', 'clig', 'kern', 'liga'],
+  'ccmp',
+  'locl',
+  'mark',
+  'mkmk',
+  'rlig',
+  'rvrn',
+  'calt',
+  'clig',
+  'kern',
+  'liga',
   'tnum',
 ];
 

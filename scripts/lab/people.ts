@@ -47,13 +47,15 @@ export function chooseMishaps(
   );
   const resets = everybody.flatMap(({ gate }) =>
     spread(Math.ceil(plan.seconds / 15), plan, chance).map((at) => ({
-      ...{ column: 'resets', at },
+      column: 'resets',
+      at,
       act: () => gate.reset(),
     })),
   );
   const reloads = everybody.flatMap((person) =>
     spread(Math.ceil(plan.seconds / 30), plan, chance).map((at) => ({
-      ...{ column: 'reloads', at },
+      column: 'reloads',
+      at,
       act: () => person.reload(),
     })),
   );

@@ -27,11 +27,13 @@ export const startSingleWorld: StartWorld = async ({ main, env }) => {
     openAgentNetwork: () => openTcpGate(backendPort),
     chooseFaults: (plan, chance) => [
       ...spread(plan.backendKills, plan, chance).map((at) => ({
-        ...{ column: 'backend killed', at },
+        column: 'backend killed',
+        at,
         act: () => backend.die(),
       })),
       ...spread(plan.siteKills, plan, chance).map((at) => ({
-        ...{ column: 'site killed', at },
+        column: 'site killed',
+        at,
         act: () => site.die(),
       })),
     ],

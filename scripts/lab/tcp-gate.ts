@@ -24,7 +24,8 @@ export async function openTcpGate(targetPort: number, localAddress?: string): Pr
 
   const server = createServer({ pauseOnConnect: true }, (client) => {
     const target = connect({
-      ...{ host: '127.0.0.1', port: targetPort },
+      host: '127.0.0.1',
+      port: targetPort,
       ...(localAddress !== undefined && { localAddress }),
     });
     const pair = [client, target] as const;

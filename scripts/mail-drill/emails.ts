@@ -60,7 +60,8 @@ const asText = (body: string) => ['Content-Type: text/plain; charset=utf-8', '',
 
 const withAttachment = (body: string, chance: Chance) => [
   `Content-Type: multipart/mixed; boundary="${BOUNDARY}"`,
-  ...['', `--${BOUNDARY}`],
+  '',
+  `--${BOUNDARY}`,
   ...asText(body),
   `--${BOUNDARY}`,
   'Content-Type: application/pdf; name="plan.pdf"',

@@ -18,9 +18,14 @@ function rowOf({ plan, drill }: { plan: MailPlan; drill: MailDrill }): string {
   const { lost, doubled, altered, forgotten, unmarked, flooded, unnamed } = drill.verdict;
   const isOnPostgres = plan.database === 'postgres';
   const counts = [
-    ...[plan.emails, drill.byMailbox, drill.byCall, drill.repeatedCalls],
-    ...[plan.backendKills * (isOnPostgres ? 2 : 1), plan.mailboxKills],
-    ...[plan.troubles, drill.decisions],
+    plan.emails,
+    drill.byMailbox,
+    drill.byCall,
+    drill.repeatedCalls,
+    plan.backendKills * (isOnPostgres ? 2 : 1),
+    plan.mailboxKills,
+    plan.troubles,
+    drill.decisions,
   ];
   const cells = [
     isOnPostgres ? 'PostgreSQL, two backends' : 'SQLite, one backend',

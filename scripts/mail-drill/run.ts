@@ -87,7 +87,8 @@ export async function runMailDrill(plan: MailPlan): Promise<MailDrill> {
   let decisions = 0;
   const decide = async () => void (decisions += await takeHeld(world.store));
   const decidings = Array.from({ length: (plan.seconds * 1000) / DECIDE_EVERY_MS }, (_, index) => ({
-    ...{ at: index * DECIDE_EVERY_MS, act: decide },
+    at: index * DECIDE_EVERY_MS,
+    act: decide,
   }));
   const killings = chooseKillings(world, plan, chance);
   await play([...deliveries, ...films, ...faults, ...killings, ...decidings]);
@@ -152,7 +153,8 @@ async function look({ store, mailbox }: MailWorld, { sent, old, tooLarge }: Writ
     received: await readReceived(store),
     tickets: await countStored(store, 'tickets'),
     mailbox: entries.map(({ raw, flags }) => ({
-      ...{ digest: digestOf(raw), isSeen: flags.has('\\Seen') },
+      digest: digestOf(raw),
+      isSeen: flags.has('\\Seen'),
     })),
   });
 }

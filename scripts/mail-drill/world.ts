@@ -57,7 +57,9 @@ export async function startMailWorld(
   }
   const env = {
     ...store,
-    ...{ INBOUND_IMAP_URL: address.href, INBOUND_MAIL_SECRET: secret, LOG_LEVEL: 'warn' },
+    INBOUND_IMAP_URL: address.href,
+    INBOUND_MAIL_SECRET: secret,
+    LOG_LEVEL: 'warn',
   };
   const startOne = async () => {
     const port = await freePort();
@@ -75,7 +77,13 @@ export async function startMailWorld(
     }));
   const running = started.move();
   return {
-    ...{ mailbox, network, folder, backends, store, secret, killMailbox },
+    mailbox,
+    network,
+    folder,
+    backends,
+    store,
+    secret,
+    killMailbox,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -60,8 +60,10 @@ export async function startReleaseWorld(
       port: await freePort(),
       settings: {
         ...NO_LIMITS,
-        ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url },
-        ...{ DATA_DIR: path.join(folder, 'data'), DESK_URL: `http://${at(backendPort)}` },
+        DATABASE_URL: postgres.url,
+        REDIS_URL: redis.url,
+        DATA_DIR: path.join(folder, 'data'),
+        DESK_URL: `http://${at(backendPort)}`,
       },
     });
   }
@@ -70,7 +72,8 @@ export async function startReleaseWorld(
       kind: 'site',
       port: await freePort(),
       settings: {
-        ...{ BACKEND_URL: `http://${at(backendPort)}`, TRUST_PROXY: '1' },
+        BACKEND_URL: `http://${at(backendPort)}`,
+        TRUST_PROXY: '1',
         CONNECTIONS_PER_ADDRESS: '100000',
       },
     });
@@ -81,8 +84,10 @@ export async function startReleaseWorld(
     await startBalancer({
       folder: path.join(folder, 'nginx'),
       front,
-      ...{ sites: placesOf('site'), forVisitors: at(sitePort) },
-      ...{ backends: placesOf('backend'), forBackends: at(backendPort) },
+      sites: placesOf('site'),
+      forVisitors: at(sitePort),
+      backends: placesOf('backend'),
+      forBackends: at(backendPort),
     }),
   );
   const supervisor = started.use(
@@ -90,7 +95,9 @@ export async function startReleaseWorld(
   );
   const running = started.move();
   return {
-    ...{ sitePort, backendPort, supervisor },
+    sitePort,
+    backendPort,
+    supervisor,
     signIn: (name) => signInAt({ DATABASE_URL: postgres.url }, name),
     steps: NUMBERS.map((number) => `backend@${number},site@${number}`).join(' '),
     store: openClusterStore(postgres.url),

@@ -28,26 +28,43 @@ import type { Extent } from '@/scripts/seo/snapshot';
 type Rule = (site: Site) => SeoProblem[];
 
 /** Rules that compare pages with each other. */
-const OF_SITES: readonly Rule[] = [
-  ...[repeatedTexts, orphans],
-  ...[contradictions, unknownReferences],
-];
+const OF_SITES: readonly Rule[] = [repeatedTexts, orphans, contradictions, unknownReferences];
 
 /** Rules about the places that a page links to. */
 const OF_LINKS: readonly Rule[] = [wrongCanonicals, wrongLinks, deadAddresses];
 
 /** All other rules. Each examines the whole site and reports what is wrong with it. */
 const OF_PAGES: readonly Rule[] = [
-  ...[closed, unanswered, differing],
-  ...[missingTexts, wideTitles, descriptionLengths, misplacedMetadata],
-  ...[differentAddresses, unlisted],
-  ...[missingSitemap, wrongEntries, wrongDates],
-  ...[robotsFile, forbiddenPages, forbiddenCards],
-  ...[mainHeadings, skippedLevels, silentImages],
-  ...[wrongCards, silentCards, incompleteCards],
-  ...[unreadable, unescaped, missingBreadcrumbs, brokenBreadcrumbs],
-  ...[missingProperties, selfServingRatings, retiredTypes],
-  ...[hiddenClaims, unlinkedProfiles],
+  closed,
+  unanswered,
+  differing,
+  missingTexts,
+  wideTitles,
+  descriptionLengths,
+  misplacedMetadata,
+  differentAddresses,
+  unlisted,
+  missingSitemap,
+  wrongEntries,
+  wrongDates,
+  robotsFile,
+  forbiddenPages,
+  forbiddenCards,
+  mainHeadings,
+  skippedLevels,
+  silentImages,
+  wrongCards,
+  silentCards,
+  incompleteCards,
+  unreadable,
+  unescaped,
+  missingBreadcrumbs,
+  brokenBreadcrumbs,
+  missingProperties,
+  selfServingRatings,
+  retiredTypes,
+  hiddenClaims,
+  unlinkedProfiles,
 ];
 
 const RULES: Readonly<Record<Extent, readonly Rule[]>> = {

@@ -10,8 +10,15 @@ const ADDRESS = ['address', 'streetAddress', 'addressLocality', 'addressRegion',
 const PHONES = ['telephone', 'faxNumber'];
 const PRICES = ['price', 'minPrice', 'maxPrice', 'lowPrice', 'highPrice'];
 const DATES = [
-  ...['datePublished', 'dateModified', 'dateCreated', 'uploadDate', 'foundingDate'],
-  ...['startDate', 'endDate', 'validThrough', 'priceValidUntil'],
+  'datePublished',
+  'dateModified',
+  'dateCreated',
+  'uploadDate',
+  'foundingDate',
+  'startDate',
+  'endDate',
+  'validThrough',
+  'priceValidUntil',
 ];
 
 /** Whether a page shows what its structured data says. */

@@ -36,7 +36,13 @@ export async function readSite(
     pages[path] = { ...pages[path], [client]: answer };
   });
   const snapshot: Snapshot = {
-    ...{ url, publicUrl, extent, pages, pictures: {}, icons: {}, others: {} },
+    url,
+    publicUrl,
+    extent,
+    pages,
+    pictures: {},
+    icons: {},
+    others: {},
     robots: await read(url, '/robots.txt'),
     sitemap: await read(url, '/sitemap.xml'),
   };

@@ -19,7 +19,8 @@ const SETTINGS = {
   MAIL_TO: company.email,
   SITE_URL: company.url,
   DESK_URL: `https://desk.${domainOf(company.email)}`,
-  ...{ BACKEND_HOST: '127.0.0.1', BACKEND_PORT: 4000 },
+  BACKEND_HOST: '127.0.0.1',
+  BACKEND_PORT: 4000,
 };
 
 const INBOX = { address: `reply@${domainOf(company.email)}`, key: Buffer.alloc(32, 7) };
@@ -43,75 +44,76 @@ export function exampleMails(now: number): { kind: string; mail: Mail }[] {
 
 function subjects(at: string): Record<string, MailSubject[]> {
   const visit = {
-    ...{
-      firstLandingPage: '/services',
-      firstReferrer: 'https://www.google.com/',
-      lastPage: '/pricing',
-    },
-    ...{ pageUrl: `${company.url}/contact`, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+    firstLandingPage: '/services',
+    firstReferrer: 'https://www.google.com/',
+    lastPage: '/pricing',
+    pageUrl: `${company.url}/contact`,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
   };
   const stored = { clientMadeId: 1, fingerprint: '', receivedAt: at };
   const inquiry: StoredInquiry = {
-    ...{ ...plainInquiry, ...visit, ...stored, clientMadeId: true },
-    ...{
-      id: ID,
-      sessionId: 'contact_1795000000000_ab12',
-      type: 'contact_form',
-      source: 'contact_form',
-    },
-    ...{
-      fullName: 'Zoë Park',
-      email: VISITOR,
-      company: 'Park & Daughters',
-      seenAtTradeshow: false,
-    },
-    ...{
-      description: TEXT,
-      howCanWeHelp: TEXT,
-      budget: '$5,000 - $15,000',
-      timeline: '2-3 Months',
-    },
-    ...{
-      referralSource: 'referral',
-      timestamp: at,
-      lastLandingPage: '',
-      lastReferrer: '',
-      subject: '',
-    },
-    ...{ fillTimeMs: 40_000, descriptionHash: '', status: 'new', spamScore: 0, spamReasons: [] },
+    ...plainInquiry,
+    ...visit,
+    ...stored,
+    clientMadeId: true,
+    id: ID,
+    sessionId: 'contact_1795000000000_ab12',
+    type: 'contact_form',
+    source: 'contact_form',
+    fullName: 'Zoë Park',
+    email: VISITOR,
+    company: 'Park & Daughters',
+    seenAtTradeshow: false,
+    description: TEXT,
+    howCanWeHelp: TEXT,
+    budget: '$5,000 - $15,000',
+    timeline: '2-3 Months',
+    referralSource: 'referral',
+    timestamp: at,
+    lastLandingPage: '',
+    lastReferrer: '',
+    subject: '',
+    fillTimeMs: 40_000,
+    descriptionHash: '',
+    status: 'new',
+    spamScore: 0,
+    spamReasons: [],
   };
   const contact = {
-    ...{ ...visit, ...stored, id: ID, conversationId: ID, name: 'Zoë Park', email: VISITOR },
-    ...{
-      phone: '+1 503 555 0123',
-      company: 'Park & Daughters',
-      website: 'https://www.example.org',
-    },
-    ...{ projectType: 'E-commerce', budget: '$5,000 - $15,000', timeline: '2-3 Months' },
-    ...{ referralSource: 'referral', description: TEXT },
+    ...visit,
+    ...stored,
+    id: ID,
+    conversationId: ID,
+    name: 'Zoë Park',
+    email: VISITOR,
+    phone: '+1 503 555 0123',
+    company: 'Park & Daughters',
+    website: 'https://www.example.org',
+    projectType: 'E-commerce',
+    budget: '$5,000 - $15,000',
+    timeline: '2-3 Months',
+    referralSource: 'referral',
+    description: TEXT,
   };
   const lead: StoredLead = {
-    ...{
-      ...contact,
-      type: 'chat_client_data',
-      source: 'chat_widget',
-      priority: 'normal',
-      timestamp: at,
-    },
+    ...contact,
+    type: 'chat_client_data',
+    source: 'chat_widget',
+    priority: 'normal',
+    timestamp: at,
   };
   const call: StoredCall = {
-    ...{ ...contact, type: 'call_request', preferredDate: '2026-11-30', preferredTime: '10:00 AM' },
-    ...{ timezone: 'America/Los_Angeles', notes: 'Please ask for Zoë.' },
+    ...contact,
+    preferredTime: '10:00 AM',
+    notes: 'Please ask for Zoë.',
   };
   const chat: ChatToSend = {
-    ...{
-      conversationId: ID,
-      email: VISITOR,
-      recipient: VISITOR,
-      reference: REFERENCE,
-      omitted: 0,
-      thread: [],
-    },
+    conversationId: ID,
+    email: VISITOR,
+    recipient: VISITOR,
+    reference: REFERENCE,
+    omitted: 0,
+    thread: [],
     lines: [
       { at, author: 'them', sender: 'Zoë', text: 'Do you also move shops?', files: [] },
       {
@@ -137,7 +139,9 @@ function subjects(at: string): Record<string, MailSubject[]> {
       {
         kind: 'reply',
         reply: {
-          ...{ ...EXAMPLE_REPLY, recipient: VISITOR, theirSubject: 'A shop' },
+          ...EXAMPLE_REPLY,
+          recipient: VISITOR,
+          theirSubject: 'A shop',
           thread: [{ messageId: 'CAF1@mail.example.org' }],
         },
       },
@@ -148,14 +152,16 @@ function subjects(at: string): Record<string, MailSubject[]> {
       {
         kind: 'alert',
         alert: {
-          ...{ id: ID, about: 'inquiry', createdAt: at, percent: 50, name: 'Zoë Park' },
-          ...{
-            waitingSince: at,
-            dueAt: at,
-            conversationId: null,
-            ticketId: ID,
-            reference: REFERENCE,
-          },
+          id: ID,
+          about: 'inquiry',
+          createdAt: at,
+          percent: 50,
+          name: 'Zoë Park',
+          waitingSince: at,
+          dueAt: at,
+          conversationId: null,
+          ticketId: ID,
+          reference: REFERENCE,
         },
       },
     ],
@@ -163,8 +169,11 @@ function subjects(at: string): Record<string, MailSubject[]> {
       {
         kind: 'answer-notice',
         answer: {
-          ...{ assignee: `maya@${domainOf(company.email)}`, ticketId: ID, fromName: 'Zoë Park' },
-          ...{ fromAddress: VISITOR, text: 'Wednesday at ten is fine.' },
+          assignee: `maya@${domainOf(company.email)}`,
+          ticketId: ID,
+          fromName: 'Zoë Park',
+          fromAddress: VISITOR,
+          text: 'Wednesday at ten is fine.',
         },
       },
     ],

@@ -23,7 +23,9 @@ export function scoreBySpamAssassin(raw: string): Score {
   const settings = ['use_bayes 0', 'add_header all Result _SCORE_ _TESTSSCORES(,)_'];
   const args = ['--local', '--nocreate-prefs', ...settings.map((line) => `--cf=${line}`)];
   const { stdout, stderr } = spawnSync(file, args, {
-    ...{ input: raw, encoding: 'utf8', env: { ...machineEnvironment(), HOME: '/nonexistent' } },
+    input: raw,
+    encoding: 'utf8',
+    env: { ...machineEnvironment(), HOME: '/nonexistent' },
     ...accountForServer(),
   });
   const [, points, list = ''] = RESULT.exec(stdout) ?? [];

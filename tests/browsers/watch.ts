@@ -59,7 +59,10 @@ function passOn(
 ): void {
   const { method, url: path, headers } = asked;
   const onward = request({
-    ...{ host: HOST, port, method, path },
+    host: HOST,
+    port,
+    method,
+    path,
     headers: { ...headers, 'accept-encoding': 'identity' },
   });
   onward.on('response', (response: IncomingMessage) => {

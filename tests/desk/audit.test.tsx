@@ -15,7 +15,9 @@ const ON_BEN = { kind: 'account', ...BEN };
 
 /** A row as the backend sends it. */
 const aRow = (said: Partial<AuditLogRow>): AuditLogRow => ({
-  ...{ seq: 7, at: '2026-01-15T12:00:00.000Z', act: 'sign-in' },
+  seq: 7,
+  at: '2026-01-15T12:00:00.000Z',
+  act: 'sign-in',
   actor: STAFF,
   subject: NOTHING,
   details: {},
@@ -51,17 +53,20 @@ test('each row is a sentence that says who did what to whom', async () => {
       { act: 'role-changed', subject: ON_BEN, details: { from: 'agent', to: 'admin' } },
       { act: 'password-changed', subject: { kind: 'account', ...ADA } },
       {
-        ...{ act: 'password-changed', subject: ON_BEN },
+        act: 'password-changed',
+        subject: ON_BEN,
         actor: { kind: 'command', id: '', name: 'root' },
       },
       { act: 'sign-in-failed', subject: ON_BEN, actor: { kind: 'stranger', id: '', name: null } },
       { act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
       {
-        ...{ act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
+        act: 'sign-in-failed',
+        actor: { kind: 'stranger', id: '', name: null },
         details: { method: 'company', reason: 'domain' },
       },
       {
-        ...{ act: 'sign-in-failed', actor: { kind: 'stranger', id: '', name: null } },
+        act: 'sign-in-failed',
+        actor: { kind: 'stranger', id: '', name: null },
         details: { method: 'company' },
       },
       { act: 'data-purged', actor: { kind: 'system', id: '', name: null }, details: { days: 30 } },
@@ -144,8 +149,10 @@ test('a search without a result offers the whole log', async () => {
 
 test('Health says whether the log is copied, and what waits while it is not', async () => {
   const collector: DeskHealth['auditCollector'] = {
-    ...{ title: '/var/log/audit.jsonl', waiting: 1200 },
-    ...{ failedAt: '2026-01-15T12:00:00.000Z', lastError: 'ENOSPC' },
+    title: '/var/log/audit.jsonl',
+    waiting: 1200,
+    failedAt: '2026-01-15T12:00:00.000Z',
+    lastError: 'ENOSPC',
   };
   await showDeskPage(<HealthPage />, '/health', {
     'GET /health': () => ({ ...health(1), auditCollector: collector }),

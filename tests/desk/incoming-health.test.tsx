@@ -84,8 +84,13 @@ test('what stays in the mailbox is named, and says what to do', async () => {
   const unfetched: (typeof CONNECTED)['unfetched'] = [
     { ...mail, uid: 7, reason: 'too-large', subject: 'Plans', size: 50_000_000 },
     {
-      ...{ ...mail, uid: 9, reason: 'refused', size: null },
-      ...{ sender: '', senderAddress: '', subject: '' },
+      ...mail,
+      uid: 9,
+      reason: 'refused',
+      size: null,
+      sender: '',
+      senderAddress: '',
+      subject: '',
     },
   ];
   await showHealth({ mailbox: { ...CONNECTED, unfetched } });
@@ -124,8 +129,11 @@ test('a received email that could not be read is listed, and can be tried again'
       ...health(1),
       jobs: [
         {
-          ...{ ...job, type: 'reading', state: 'queued' },
-          ...{ lastError: 'StoreUnavailable', nextAttemptAt: daysAgo(-1) },
+          ...job,
+          type: 'reading',
+          state: 'queued',
+          lastError: 'StoreUnavailable',
+          nextAttemptAt: daysAgo(-1),
         },
       ],
     }),

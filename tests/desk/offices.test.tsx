@@ -58,7 +58,11 @@ test.each([
   ],
 ] as const)('what browsers blocked is reported in words: %j', async (rows, words, lines) => {
   const top = rows.map(([directive, blocked, page, count]) => ({
-    ...{ side: 'site', directive, blocked, page, count },
+    side: 'site',
+    directive,
+    blocked,
+    page,
+    count,
   }));
   const count = rows.reduce((sum, [, , , times]) => sum + times, 0);
   await showDeskPage(<HealthPage />, '/health', {
@@ -145,7 +149,10 @@ test('an invitation shows its link once, and keeps what was typed when it is ref
 
 test('a colleague is removed only after a warning, and never oneself', async () => {
   const entry = {
-    ...{ role: 'agent', createdAt: daysAgo(9), lastActiveAt: null, isConnected: false },
+    role: 'agent',
+    createdAt: daysAgo(9),
+    lastActiveAt: null,
+    isConnected: false,
     factors: [],
   };
   let members = [ADA, BEN].map((who) => ({ ...who, ...entry, email: `${who.id}@example.org` }));

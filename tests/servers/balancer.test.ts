@@ -126,8 +126,10 @@ test('what was posted goes to the other backend while one cannot be reached', as
   const away = `127.0.0.1:${await freePort()}`;
   const pair = [away, new URL(only.url).host];
   const addresses = {
-    ...{ sites: pair, forVisitors: `127.0.0.1:${await freePort()}` },
-    ...{ backends: pair, forBackends: `127.0.0.1:${port}` },
+    sites: pair,
+    forVisitors: `127.0.0.1:${await freePort()}`,
+    backends: pair,
+    forBackends: `127.0.0.1:${port}`,
   };
   resources.use(await startBalancer({ folder, ...addresses }));
   const visitors = Array.from({ length: 20 }, (_, index) => `192.0.2.${index}`);
@@ -146,8 +148,10 @@ test('a backend that has lost its database is asked less, and no refused post is
   const pair = [broken, healthy].map(({ url }) => new URL(url).host);
   const port = await freePort();
   const addresses = {
-    ...{ sites: pair, forVisitors: `127.0.0.1:${await freePort()}` },
-    ...{ backends: pair, forBackends: `127.0.0.1:${port}` },
+    sites: pair,
+    forVisitors: `127.0.0.1:${await freePort()}`,
+    backends: pair,
+    forBackends: `127.0.0.1:${port}`,
   };
   resources.use(await startBalancer({ folder, ...addresses }));
   const statusFor = async (address: string, method: string) => {

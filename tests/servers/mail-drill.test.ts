@@ -9,8 +9,15 @@ test(
   'every email that arrives while the backend and the mailbox are killed is there once',
   async () => {
     const drill = await runMailDrill({
-      ...{ seed: 3, database: 'sqlite', emails: 40, seconds: 8 },
-      ...{ backendKills: 2, mailboxKills: 2, troubles: 1, old: 60, hasTooLarge: false },
+      seed: 3,
+      database: 'sqlite',
+      emails: 40,
+      seconds: 8,
+      backendKills: 2,
+      mailboxKills: 2,
+      troubles: 1,
+      old: 60,
+      hasTooLarge: false,
     });
     expect(drill.verdict).toEqual({
       lost: 0,

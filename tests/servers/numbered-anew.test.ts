@@ -149,7 +149,8 @@ test('more than fifty unknown emails wait until somebody decides, and new ones d
     later.backend.log.some((line) => line.includes('"known":54,"taken":0,"held":0')),
   );
   expect((await auditLog(later.backend)).at(-1)).toMatchObject({
-    ...{ act: 'held-emails-decided', actorKind: 'staff' },
+    act: 'held-emails-decided',
+    actorKind: 'staff',
     details: JSON.stringify({ choice: 'take', count: 51 }),
   });
 });

@@ -78,9 +78,15 @@ test('a condition that is not met is a 412, and a part that is not there a 416',
 
 /** What Next.js's own scripts and servers ask with. */
 const OF_NEXT = {
-  ...{ rsc: '1', 'next-router-prefetch': '1', 'next-url': '/', 'next-action': 'x' },
-  ...{ 'x-middleware-prefetch': '1', 'x-nextjs-data': '1', 'x-matched-path': '/contact' },
-  ...{ 'x-middleware-rewrite': '/contact', 'x-middleware-subrequest': 'middleware' },
+  rsc: '1',
+  'next-router-prefetch': '1',
+  'next-url': '/',
+  'next-action': 'x',
+  'x-middleware-prefetch': '1',
+  'x-nextjs-data': '1',
+  'x-matched-path': '/contact',
+  'x-middleware-rewrite': '/contact',
+  'x-middleware-subrequest': 'middleware',
 };
 
 test('the headers of Next.js change no answer, and no answer has any', async () => {
@@ -104,15 +110,19 @@ test('what can be done with a page or a file is said in one line', async () => {
 
 test('what is nothing is a 404 that no cache keeps', async () => {
   for (const path of [
-    ...['/404', '/500', '/index', '/no-such-page', '/humans.txt.br'],
-    ...['/_next/data/x/index.json', '/_next/image?url=%2Ffavicon.ico&w=64&q=75', '/_next/'],
-    ...[
-      `/_next/static/none.js`,
-      `${hashedFile('.js')}.none`,
-      `${hashedFile('.js')}.br`,
-      '/services/ai.html',
-      '/services/ai.br',
-    ],
+    '/404',
+    '/500',
+    '/index',
+    '/no-such-page',
+    '/humans.txt.br',
+    '/_next/data/x/index.json',
+    '/_next/image?url=%2Ffavicon.ico&w=64&q=75',
+    '/_next/',
+    `/_next/static/none.js`,
+    `${hashedFile('.js')}.none`,
+    `${hashedFile('.js')}.br`,
+    '/services/ai.html',
+    '/services/ai.br',
   ]) {
     const { status, headers } = await ask({ path });
     expect([path, status]).toEqual([path, 404]);

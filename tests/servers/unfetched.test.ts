@@ -37,8 +37,13 @@ test('an email that the server does not give away stops no others, is told of, a
   await watched.passUntil(async () => (await watched.unfetched()).length > 0);
   expect(await watched.unfetched()).toEqual([
     {
-      ...{ uid: expect.any(Number), reason: 'refused', size: null, since: expect.any(String) },
-      ...{ sender: '', senderAddress: '', subject: '' },
+      uid: expect.any(Number),
+      reason: 'refused',
+      size: null,
+      since: expect.any(String),
+      sender: '',
+      senderAddress: '',
+      subject: '',
     },
   ]);
   expect((await watched.health())?.state).toBe('connected');
@@ -55,8 +60,11 @@ test('an email that is too large is named until somebody has read it in the mail
   await until(async () => (await watched.unfetched())[0]?.subject === 'A film');
   expect(await watched.unfetched()).toMatchObject([
     {
-      ...{ reason: 'too-large', sender: 'Zoë Lee', senderAddress: 'zoe@customer.test' },
-      ...{ subject: 'A film', size: expect.any(Number) },
+      reason: 'too-large',
+      sender: 'Zoë Lee',
+      senderAddress: 'zoe@customer.test',
+      subject: 'A film',
+      size: expect.any(Number),
     },
   ]);
   expect((await watched.unfetched())[0]?.size).toBeGreaterThan(40 * 1024 * 1024);

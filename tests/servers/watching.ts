@@ -25,7 +25,9 @@ export async function aMailbox(): Promise<Place & AsyncDisposable> {
   const server = resources.use(await startDovecot({ folder: join(path, 'dovecot') }));
   const kept = resources.move();
   return {
-    ...{ server, folder: path, dataDir: join(path, 'data') },
+    server,
+    folder: path,
+    dataDir: join(path, 'data'),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }
@@ -34,7 +36,7 @@ export async function aMailbox(): Promise<Place & AsyncDisposable> {
 export async function watching({ server, dataDir }: Place, options: Options = {}) {
   const { url = server.url, ...parts } = options;
   const env = { INBOUND_IMAP_URL: url };
-  const backend = await startInProcess({ ...{ dataDir, env }, ...parts });
+  const backend = await startInProcess({ dataDir, env, ...parts });
   const ann = await signIn(backend, `Ann ${backend.clock.now()}`);
   backend.inbox.start();
   const { mailbox } = backend.inbox;
@@ -45,7 +47,9 @@ export async function watching({ server, dataDir }: Place, options: Options = {}
     );
   await until(async () => (await health())?.state === 'connected');
   return {
-    ...{ backend, ann, health },
+    backend,
+    ann,
+    health,
     /** The subjects of what was received and read, in the order of the alphabet. */
     subjects: () => subjects(backend),
     /** Waits until so many emails have a ticket. */

@@ -20,5 +20,10 @@ export default {
       'ExportNamedDeclaration > FunctionDeclaration[id.name=/^generate(Metadata|Viewport)$/]',
       'JSXOpeningElement[name.name=/^(title|meta|link)$/]',
     ]),
+    // TypeScript finds no unknown property behind such a spread.
+    'no-literal-spread': forbid('Write what is in the literal without the literal.', [
+      'ObjectExpression > SpreadElement > ObjectExpression',
+      'ArrayExpression > SpreadElement > ArrayExpression',
+    ]),
   },
 };

@@ -47,8 +47,17 @@ export async function ensureCluster({ folder, initdb, isTemporary }) {
   writeFileSync(secret, password, { mode: 0o600 });
   [folder, unfinished, secret].forEach(own);
   const args = [
-    ...['--pgdata', GIVEN_FOLDER, '--pwfile', `${GIVEN_FOLDER}/../password`],
-    ...['--username', POSTGRES_USER, '--encoding', 'UTF8', '--locale', 'C', '--no-instructions'],
+    '--pgdata',
+    GIVEN_FOLDER,
+    '--pwfile',
+    `${GIVEN_FOLDER}/../password`,
+    '--username',
+    POSTGRES_USER,
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--no-instructions',
     ...(isTemporary ? ['--auth', 'trust', '--no-sync'] : ['--auth', 'scram-sha-256']),
   ];
   const outcome = await startTethered({ file: initdb, args, account, folder: unfinished }).ended;

@@ -34,9 +34,12 @@ export async function startPostgres({ folder, port, isTemporary = false, maxConn
   const { data, password, account } = await ensureCluster({ folder, initdb, isTemporary });
   const chosen = port ?? (await freePort());
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${chosen}`, `max_connections=${maxConnections}`],
+    'listen_addresses=127.0.0.1',
+    `port=${chosen}`,
+    `max_connections=${maxConnections}`,
     // Nothing of it is outside the folder: no socket, and no memory that outlives it when it is killed.
-    ...['unix_socket_directories=', 'dynamic_shared_memory_type=mmap'],
+    'unix_socket_directories=',
+    'dynamic_shared_memory_type=mmap',
     // Whoever sends a wrong query hears of it anyway.
     'log_min_messages=log',
     ...(isTemporary ? NOT_DURABLE : []),

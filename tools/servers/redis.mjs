@@ -24,8 +24,12 @@ export async function startRedis({ folder, port }) {
   const chosen = port ?? (await freePort());
   const password = newPassword();
   const settings = [
-    ...['bind 127.0.0.1', `port ${chosen}`, `requirepass ${password}`],
-    ...['save ""', 'appendonly no', `dir ${JSON.stringify(folder)}`],
+    'bind 127.0.0.1',
+    `port ${chosen}`,
+    `requirepass ${password}`,
+    'save ""',
+    'appendonly no',
+    `dir ${JSON.stringify(folder)}`,
   ];
   // In a file, because everyone can read the arguments of a process.
   const settingsFile = path.join(folder, 'redis.conf');

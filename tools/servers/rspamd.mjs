@@ -8,8 +8,18 @@ import { requireServer } from './programs.mjs';
 
 /** Modules that ask services on the internet, or keep what they know in Redis. */
 const OFF = [
-  ...['antivirus', 'asn', 'fuzzy_check', 'greylist', 'history_redis', 'mx_check', 'neural'],
-  ...['phishing', 'ratelimit', 'rbl', 'replies', 'url_redirector'],
+  'antivirus',
+  'asn',
+  'fuzzy_check',
+  'greylist',
+  'history_redis',
+  'mx_check',
+  'neural',
+  'phishing',
+  'ratelimit',
+  'rbl',
+  'replies',
+  'url_redirector',
 ];
 
 /** Workers that nobody asks anything. Only both settings together keep Rspamd from starting them forever. */

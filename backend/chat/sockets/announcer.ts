@@ -76,6 +76,12 @@ export const messageForVisitor = (
   sessionId: string,
   { message, sender, messageType, id, seq, timestamp, files }: Omit<AgentMessage, 'conversationId'>,
 ) => ({
-  ...{ sessionId, message, sender, messageType, id, seq, timestamp },
+  sessionId,
+  message,
+  sender,
+  messageType,
+  id,
+  seq,
+  timestamp,
   ...(files && { files }),
 });

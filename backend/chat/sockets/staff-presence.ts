@@ -99,7 +99,8 @@ const roomOf = (conversationId: string) => `viewers of ${conversationId}`;
 const isTypingAt = ({ typingUntil = 0 }: AgentData, now: number) => now < typingUntil;
 
 const personOf = (data: AgentData, now: number): Person => ({
-  ...{ id: data.staffId, name: data.name },
+  id: data.staffId,
+  name: data.name,
   isTyping: isTypingAt(data, now),
 });
 

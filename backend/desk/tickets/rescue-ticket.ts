@@ -82,7 +82,8 @@ export function leaveInSpam(
 }
 
 const subjectOf = ({ id, reference }: StoredTicket): ActSubject => ({
-  ...{ kind: 'ticket', id },
+  kind: 'ticket',
+  id,
   name: writtenReference(reference) ?? '',
 });
 

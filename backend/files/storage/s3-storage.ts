@@ -29,7 +29,10 @@ const MISSING = 404;
  */
 export function createS3Storage({ url, region, keyId, secret }: S3Place): FileStorage {
   const client = new AwsClient({
-    ...{ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region },
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
     retries: 0,
   });
   const base = url.replace(/\/+$/, '');

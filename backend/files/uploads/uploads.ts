@@ -142,7 +142,8 @@ async function completeUpload(
   const completedAt = new Date(clock.now()).toISOString();
   await store.transaction('unlocked', (transaction) =>
     transaction.files.complete(id, {
-      ...{ ...content, completedAt },
+      ...content,
+      completedAt,
       scan: isScanned ? 'waiting' : 'none',
       dueAt: isScanned || isPicture(content.type) ? completedAt : null,
     }),

@@ -6,8 +6,17 @@ const OBJECT = 0x0d;
 
 /** The sizes of values that have one, in bytes, by their types (MS-OXCDATA section 2.11.1). */
 const SIZES: Readonly<Record<number, number>> = {
-  ...{ 0x02: 4, 0x03: 4, 0x04: 4, 0x0a: 4, 0x0b: 4 },
-  ...{ 0x05: 8, 0x06: 8, 0x07: 8, 0x14: 8, 0x40: 8, 0x48: 16 },
+  0x02: 4,
+  0x03: 4,
+  0x04: 4,
+  0x0a: 4,
+  0x0b: 4,
+  0x05: 8,
+  0x06: 8,
+  0x07: 8,
+  0x14: 8,
+  0x40: 8,
+  0x48: 16,
 };
 
 const MULTIPLE = 0x1000;
@@ -78,8 +87,15 @@ export function textOf(bytes: Buffer, codePage: number): string {
 
 /** Code pages are named for their numbers, except for a few. */
 const NAMES: Readonly<Record<number, string>> = {
-  ...{ 65001: 'utf-8', 932: 'shift_jis', 936: 'gb18030', 949: 'euc-kr', 950: 'big5' },
-  ...{ 20866: 'koi8-r', 21866: 'koi8-u', 28591: 'iso-8859-1', 20127: 'windows-1252' },
+  65001: 'utf-8',
+  932: 'shift_jis',
+  936: 'gb18030',
+  949: 'euc-kr',
+  950: 'big5',
+  20866: 'koi8-r',
+  21866: 'koi8-u',
+  28591: 'iso-8859-1',
+  20127: 'windows-1252',
 };
 
 function decoderOf(codePage: number): TextDecoder {

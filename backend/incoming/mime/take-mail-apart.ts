@@ -103,8 +103,12 @@ async function takeApart(
 ): Promise<MailParser> {
   // Emails within the email stay files: nobody who answers types there, and they can be nested without end.
   const parser = new MailParser({
-    ...{ ignoreEmbedded: true, keepDeliveryStatus: true, checksumAlgo: false },
-    ...{ skipHtmlToText: true, skipImageLinks: true, skipTextLinks: true },
+    ignoreEmbedded: true,
+    keepDeliveryStatus: true,
+    checksumAlgo: false,
+    skipHtmlToText: true,
+    skipImageLinks: true,
+    skipTextLinks: true,
   });
   const fed = pipeline([...raw, parser]);
   // Whoever reads the parts hears of it.

@@ -105,7 +105,9 @@ function contentOf(bytes: Buffer): TnefContent {
 }
 
 const fileOf = (filename: string, contentType: string, bytes: Buffer): ArrivingAttachment => ({
-  ...{ filename, contentType, headers: new Map() },
+  filename,
+  contentType,
+  headers: new Map(),
   content: Readable.from(bytes),
 });
 

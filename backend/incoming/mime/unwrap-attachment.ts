@@ -23,7 +23,10 @@ export type Unwrapped = {
 
 /** A file as it is. */
 export const asFile = (file: ArrivingAttachment): Unwrapped => ({
-  ...{ file, tnef: null, content: null, isEncrypted: false },
+  file,
+  tnef: null,
+  content: null,
+  isEncrypted: false,
 });
 
 /**

@@ -18,6 +18,8 @@ export const fine = (about: string, sentence: string): MailFinding => ({
 
 /** Tells something wrong about a subject. @param record the record that should be there */
 export const wrong = (about: string, sentence: string, record?: string): MailFinding => ({
-  ...{ state: 'wrong', about, sentence },
+  state: 'wrong',
+  about,
+  sentence,
   ...(record !== undefined && { record }),
 });

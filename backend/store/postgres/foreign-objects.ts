@@ -9,8 +9,12 @@ import { newerMigrations } from '@/backend/store/versions';
 
 /** Those that hold nothing to be carried elsewhere, and those that only PostgreSQL has. */
 const OTHER_TABLES = [
-  ...['changes', 'store_probe', 'search_index', 'search_words'],
-  ...['kysely_migration', 'kysely_migration_lock'],
+  'changes',
+  'store_probe',
+  'search_index',
+  'search_words',
+  'kysely_migration',
+  'kysely_migration_lock',
 ];
 
 const OWN_TABLES = [...Object.keys(TABLE_KEYS).map(tableName), ...OTHER_TABLES];

@@ -17,7 +17,9 @@ export const createAgentDelivery =
   async ({ id, message, files }: OutboxEntry): Promise<DeliveryOutcome> => {
     if (!socket.connected) return NOT_CONNECTED;
     const input = {
-      ...{ conversationId, message, id },
+      conversationId,
+      message,
+      id,
       ...(files && { files: files.map((file) => file.id) }),
     };
     const emit = (ack: (answer?: unknown) => void) => socket.emit('agent message', input, ack);

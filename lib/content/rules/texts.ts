@@ -77,7 +77,10 @@ function inFields(
     const here = [...path, Array.isArray(page) ? Number(key) : key];
     if (!isMarkdown(value)) return inFields(value, lineIn, here);
     return value.links.map(({ href, line, offset }) => ({
-      ...{ path: here, line: lineIn(here, line), href, offset },
+      path: here,
+      line: lineIn(here, line),
+      href,
+      offset,
       isListed: false,
     }));
   });

@@ -58,7 +58,10 @@ export function chatProblemPage(
   if ('field' in body && body.field !== undefined) problem.field = body.field;
   const reference = 'reference' in body ? body.reference : undefined;
   return formPage(request, page, {
-    ...{ status, problem, reference, ...form },
+    status,
+    problem,
+    reference,
+    ...form,
     ...(headers && { headers }),
   });
 }

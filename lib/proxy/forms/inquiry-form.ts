@@ -144,7 +144,10 @@ function problemPage(
   if (field) problem.field = field;
   const reference = 'reference' in body ? body.reference : undefined;
   return formPage(request, page, {
-    ...{ status, problem, reference, typed },
+    status,
+    problem,
+    reference,
+    typed,
     ...('files' in lost && { wrong: { ...lost, ...(field && { [field]: body.message }) } }),
     ...(headers && { headers }),
   });

@@ -71,7 +71,10 @@ async function sendFile({ request, response, file, passOn }: Sending): Promise<v
     acceptRanges: isHashed && encoding === undefined,
     // A page has a version. The time of its file means nothing.
     lastModified: isHashed,
-    ...{ cacheControl: false, contentType: false, dotfiles: 'allow', index: false },
+    cacheControl: false,
+    contentType: false,
+    dotfiles: 'allow',
+    index: false,
   });
   // The visitor may have left meanwhile.
   if (response.destroyed) {

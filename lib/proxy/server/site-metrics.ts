@@ -11,15 +11,22 @@ export function createSiteMetrics() {
   const { registry, countRequest } = createRegistry('site');
   const registers = [registry];
   const calls = new Counter({
-    ...{ name: 'tessera_backend_calls_total', help: 'Calls of the backend', registers },
+    name: 'tessera_backend_calls_total',
+    help: 'Calls of the backend',
+    registers,
     labelNames: ['call', 'outcome'],
   });
   const durations = new Histogram({
-    ...{ name: 'tessera_backend_call_duration_seconds', help: 'How long calls took', registers },
-    ...{ labelNames: ['call'], buckets: DURATIONS },
+    name: 'tessera_backend_call_duration_seconds',
+    help: 'How long calls took',
+    registers,
+    labelNames: ['call'],
+    buckets: DURATIONS,
   });
   const sockets = new Gauge({
-    ...{ name: 'tessera_site_sockets', help: 'Websockets that are passed on', registers },
+    name: 'tessera_site_sockets',
+    help: 'Websockets that are passed on',
+    registers,
   });
 
   backendCalls.subscribe((message) => {

@@ -37,8 +37,10 @@ export async function startWays(site: SiteProcess, folder: string): Promise<Ways
   const config = plainConfig(ports.plain, files);
   await startNginx({ folder: path.join(folder, 'plain'), config });
   const balanced = async (port: number) => ({
-    ...{ sites: [`127.0.0.1:${site.port}`, `127.0.0.1:${site.port}`], front: files },
-    ...{ backends: ['127.0.0.1:1', '127.0.0.1:1'], forBackends: `127.0.0.1:${await freePort()}` },
+    sites: [`127.0.0.1:${site.port}`, `127.0.0.1:${site.port}`],
+    front: files,
+    backends: ['127.0.0.1:1', '127.0.0.1:1'],
+    forBackends: `127.0.0.1:${await freePort()}`,
     forVisitors: `127.0.0.1:${port}`,
   });
   await startBalancer({ folder: path.join(folder, 'front'), ...(await balanced(ports.front)) });
@@ -49,7 +51,9 @@ export async function startWays(site: SiteProcess, folder: string): Promise<Ways
   await startBalancer({ folder: tls, ...(await balanced(ports.tls)), encryption });
   const address = (port: number) => `http://127.0.0.1:${port}`;
   return {
-    ...{ plain: address(ports.plain), front: address(ports.front), site: site.url },
+    plain: address(ports.plain),
+    front: address(ports.front),
+    site: site.url,
     tls: `https://127.0.0.1:${ports.tls}`,
   };
 }

@@ -4,8 +4,11 @@ import { run } from '@/tools/servers/processes.mjs';
 
 /** The program that makes the load. One in JavaScript would be slower than what it measures. */
 const WRK = {
-  ...{ name: 'wrk', setting: 'WRK_PATH', commands: ['wrk'] },
-  ...{ also: [], packages: ['wrk'] },
+  name: 'wrk',
+  setting: 'WRK_PATH',
+  commands: ['wrk'],
+  also: [],
+  packages: ['wrk'],
 };
 
 /** A load: an address, and how a browser would accept what is there. */

@@ -43,8 +43,10 @@ export async function startCluster({
   started.use(
     await startBalancer({
       folder: join(folder, 'nginx'),
-      ...{ sites: ports.sites.map(at), forVisitors: at(forVisitors) },
-      ...{ backends: ports.backends.map(at), forBackends: at(forBackends) },
+      sites: ports.sites.map(at),
+      forVisitors: at(forVisitors),
+      backends: ports.backends.map(at),
+      forBackends: at(forBackends),
     }),
   );
 
@@ -72,7 +74,12 @@ export async function startCluster({
   );
   const running = started.move();
   return {
-    ...{ sitePort: forVisitors, backendPort: forBackends, sites, backends, postgres, redis },
+    sitePort: forVisitors,
+    backendPort: forBackends,
+    sites,
+    backends,
+    postgres,
+    redis,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

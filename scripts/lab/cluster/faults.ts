@@ -17,7 +17,8 @@ export function chooseClusterFaults(
 ): Fault[] {
   const at = (count: number, column: string, act: (index: number) => void | Promise<void>) =>
     spread(count, plan, chance).map((time, index) => ({
-      ...{ at: time, column },
+      at: time,
+      column,
       act: () => act(index),
     }));
   const [postgresTurn, redisTurn] = [inTurn(), inTurn()];

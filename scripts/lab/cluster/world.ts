@@ -46,11 +46,13 @@ export const clusterWorld =
         const isForgotten = (text: string) => Number(text) < (numbers[0] ?? Infinity);
         return {
           sent: numbers.map((number) => ({
-            ...{ conversation: LOG, author: 'the store' },
+            conversation: LOG,
+            author: 'the store',
             text: String(number),
           })),
           views: followers.map(({ name, heard }) => ({
-            ...{ viewer: name, conversation: LOG },
+            viewer: name,
+            conversation: LOG,
             texts: heard.filter((text) => !isForgotten(text)),
           })),
         };

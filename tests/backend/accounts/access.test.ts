@@ -11,9 +11,17 @@ import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
 
 /** The calls that are open to people who are not signed in. */
 const OPEN = [
-  ...['/session', '/session/code', '/session/passkey', '/session/passkey/options'],
-  ...['/unlock', '/invitation', '/invitation/accept'],
-  ...['/company', '/company/start', '/company/callback', '/company/logout'],
+  '/session',
+  '/session/code',
+  '/session/passkey',
+  '/session/passkey/options',
+  '/unlock',
+  '/invitation',
+  '/invitation/accept',
+  '/company',
+  '/company/start',
+  '/company/callback',
+  '/company/logout',
 ].map((path) => DESK_API + path);
 
 /** What comes from the provider of accounts, and not from a page of the desk. */

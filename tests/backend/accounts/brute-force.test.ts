@@ -270,7 +270,8 @@ test('a wrong password takes as long as an unknown address', async () => {
   await addAccount(opened, ANN);
   await opened.query('update staff set password_hash = ?', await passwords.hash(PASSWORD));
   const parts = {
-    ...{ ...opened, passwords },
+    ...opened,
+    passwords,
     attempts: createAttemptLimiter(),
     queue: createSignInQueue(),
     mailer: { wake: () => undefined },

@@ -57,12 +57,20 @@ describe('One’s own sessions', () => {
     const listed = await sessionsOf(home);
     expect(listed).toEqual([
       {
-        ...{ id: expect.any(String), device: 'Firefox on Linux', method: 'password' },
-        ...{ createdAt: at(0), lastActiveAt: at(0), isThis: true },
+        id: expect.any(String),
+        device: 'Firefox on Linux',
+        method: 'password',
+        createdAt: at(0),
+        lastActiveAt: at(0),
+        isThis: true,
       },
       {
-        ...{ id: expect.any(String), device: 'Chrome on Windows', method: 'password' },
-        ...{ createdAt: at(1), lastActiveAt: at(1), isThis: false },
+        id: expect.any(String),
+        device: 'Chrome on Windows',
+        method: 'password',
+        createdAt: at(1),
+        lastActiveAt: at(1),
+        isThis: false,
       },
     ]);
     const stored = await backend.query('select token_hash from staff_sessions');

@@ -90,8 +90,14 @@ export async function addAccount(
   const createdAt = new Date(clock.now()).toISOString();
   await store.transaction('alone', (transaction) =>
     transaction.staff.add({
-      ...{ id, email, name, passwordHash, role, createdAt },
-      ...{ notice: null, removedAt: null },
+      id,
+      email,
+      name,
+      passwordHash,
+      role,
+      createdAt,
+      notice: null,
+      removedAt: null,
     }),
   );
   return id;

@@ -33,7 +33,9 @@ async function staff(args: string[], input = '') {
     env: {
       ...process.env,
       ...(await storeSettings(backend.dataDir)),
-      ...{ NODE_OPTIONS: '', DATA_DIR: backend.dataDir, BACKEND_PORT: '4321' },
+      NODE_OPTIONS: '',
+      DATA_DIR: backend.dataDir,
+      BACKEND_PORT: '4321',
     },
   });
   child.stdin.end(input);

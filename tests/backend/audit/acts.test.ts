@@ -34,7 +34,11 @@ async function rowsOf(work: () => Promise<unknown>): Promise<Said[]> {
   return (await auditLog(desk))
     .slice(before)
     .map(({ act, actorKind, actorName, subjectKind, subjectName, details }) => ({
-      ...{ act, actorKind, actorName, subjectKind, subjectName },
+      act,
+      actorKind,
+      actorName,
+      subjectKind,
+      subjectName,
       details: JSON.parse(details) as Record<string, unknown>,
     }));
 }
@@ -46,7 +50,9 @@ const byStranger = { ...nothing, actorKind: 'stranger', actorName: null };
 /** A member of staff with a password, in a browser of her own. */
 async function withPassword(name: string) {
   const { status, body } = await desk.ann.post('/colleagues/invite', {
-    ...{ email: `${name.toLowerCase()}@company.test`, name, role: 'agent' },
+    email: `${name.toLowerCase()}@company.test`,
+    name,
+    role: 'agent',
   });
   expect(status).toBe(200);
   const browser = new StaffBrowser(desk.url);
@@ -68,7 +74,9 @@ describe('The audit log has a row of', () => {
       {
         ...byAnn,
         act: 'invitation-created',
-        ...{ subjectKind: 'invitation', subjectName: 'Bea', details: { role: 'agent' } },
+        subjectKind: 'invitation',
+        subjectName: 'Bea',
+        details: { role: 'agent' },
       },
     ]);
     const self = { ...nothing, actorKind: 'staff', actorName: 'Bea' };
@@ -77,7 +85,9 @@ describe('The audit log has a row of', () => {
       {
         ...self,
         act: 'invitation-accepted',
-        ...{ subjectKind: 'account', subjectName: 'Bea', details: { role: 'agent' } },
+        subjectKind: 'account',
+        subjectName: 'Bea',
+        details: { role: 'agent' },
       },
       {
         ...self,
@@ -162,7 +172,10 @@ describe('The audit log has a row of', () => {
     const change = { current: PASSWORD, next: 'another staple of horses' };
     expect(await rowsOf(() => flo.browser.post('/account/password', change))).toEqual([
       {
-        ...{ ...self, act: 'password-changed', subjectKind: 'account', subjectName: 'Flo' },
+        ...self,
+        act: 'password-changed',
+        subjectKind: 'account',
+        subjectName: 'Flo',
         details: { sessionsEnded: 0 },
       },
     ]);
@@ -200,8 +213,11 @@ describe('The audit log has a row of', () => {
       await rowsOf(() => ok(desk.ann.get('/tickets/export?format=json&email=a@example.org'))),
     ).toEqual([
       {
-        ...{ ...byAnn, act: 'tickets-exported', details: { format: 'json' } },
-        ...{ subjectKind: 'person', subjectName: 'a@example.org' },
+        ...byAnn,
+        act: 'tickets-exported',
+        details: { format: 'json' },
+        subjectKind: 'person',
+        subjectName: 'a@example.org',
       },
     ]);
   });
@@ -218,7 +234,9 @@ describe('The audit log has a row of', () => {
     const erase = { address, confirmation: address };
     expect(await rowsOf(() => ok(desk.ann.post('/person/erase', erase)))).toEqual([
       {
-        ...{ ...about, act: 'person-erased', subjectName: null },
+        ...about,
+        act: 'person-erased',
+        subjectName: null,
         details: expect.objectContaining({ inquiries: 1 }) as unknown,
       },
     ]);
@@ -249,7 +267,9 @@ describe('The audit log has a row of', () => {
     const input = { kind: 'conversation', conversationId, hours: 24, reason: 'Numbat is rude' };
     expect(await rowsOf(() => ok(desk.ann.post('/blocks', input)))).toEqual([
       {
-        ...{ ...byAnn, act: 'block-added', subjectKind: 'block' },
+        ...byAnn,
+        act: 'block-added',
+        subjectKind: 'block',
         details: { kind: 'conversation', hours: 24, conversationId, ticketId: null },
       },
     ]);
@@ -285,8 +305,13 @@ describe('The audit log has a row of', () => {
     });
     await watching.store.transaction('unlocked', (transaction) =>
       transaction.mailboxes.hold({
-        ...{ mailbox: 'inbox@mail.test:/INBOX', uidValidity: '1', lastUid: 2, since: heldAt },
-        ...{ found: 60, heldAt, isTaken: 0 },
+        mailbox: 'inbox@mail.test:/INBOX',
+        uidValidity: '1',
+        lastUid: 2,
+        since: heldAt,
+        found: 60,
+        heldAt,
+        isTaken: 0,
       }),
     );
     const decide = async (which: string) => {
@@ -306,8 +331,12 @@ describe('The audit log has a row of', () => {
     await desk.query("update staff set removed_at = '2026-01-01T00:00:00.000Z'");
     expect(await rowsOf(() => inviteFirst(SYSTEM_ACTOR, desk))).toEqual([
       {
-        ...{ ...nothing, act: 'invitation-created', actorKind: 'system', actorName: null },
-        ...{ subjectKind: 'invitation', details: { role: 'admin' } },
+        ...nothing,
+        act: 'invitation-created',
+        actorKind: 'system',
+        actorName: null,
+        subjectKind: 'invitation',
+        details: { role: 'admin' },
       },
     ]);
   });

@@ -58,7 +58,9 @@ describe('npm run audit', () => {
     expect(rows).toMatchObject([
       { seq: 3, act: 'label-removed', subject: { name: 'c' } },
       {
-        ...{ seq: 4, act: 'audit-exported', actor: { kind: 'command' } },
+        seq: 4,
+        act: 'audit-exported',
+        actor: { kind: 'command' },
         details: { since: '2026-01-16T00:00:00.000Z' },
       },
     ]);
@@ -93,7 +95,8 @@ describe('npm run audit', () => {
       expect(errors).toContain(sentence);
     }
     expect(await audit('--help')).toMatchObject({
-      ...{ code: 0, errors: '' },
+      code: 0,
+      errors: '',
       output: expect.stringContaining('Usage: npm run --silent audit -- --verify') as unknown,
     });
   });
@@ -101,7 +104,9 @@ describe('npm run audit', () => {
   test('has a row of each list of inquiries that someone printed', async () => {
     expect(await runExport(backend.dataDir, ['--csv'])).toMatchObject({ code: 0, errors: '' });
     expect((await auditLog(backend)).at(-1)).toMatchObject({
-      ...{ act: 'inquiries-exported', actorKind: 'command', details: '{"format":"csv"}' },
+      act: 'inquiries-exported',
+      actorKind: 'command',
+      details: '{"format":"csv"}',
       actorName: expect.stringMatching(/./) as unknown,
     });
   });

@@ -15,7 +15,10 @@ beforeAll(async () => {
   desk = await startDesk({ clock });
   await recordAbout(['Shop', '50%_off'], desk);
   await recordAbout(['Ärger'], desk, {
-    ...{ kind: 'staff', id: desk.ann.id, name: 'Ann', address: '192.0.2.1' },
+    kind: 'staff',
+    id: desk.ann.id,
+    name: 'Ann',
+    address: '192.0.2.1',
   });
   // Midnight at the company is five hours after that in UTC.
   clock.advance(16 * HOUR);
@@ -50,7 +53,10 @@ test('it is filtered by act, member of staff, day at the company, and words', as
   expect(await names(`?staff=${desk.ann.id}`)).toEqual(['Ärger']);
   expect(await names('?from=2026-01-16')).toEqual(['Night']);
   expect(await names('?to=2026-01-15&from=2026-01-15')).toEqual([
-    ...['Evening', 'Ärger', '50%_off', 'Shop'],
+    'Evening',
+    'Ärger',
+    '50%_off',
+    'Shop',
   ]);
   expect(await names('?q=SHOP')).toEqual(['Shop']);
   expect(await names('?q=zoe')).toEqual(['Night']);

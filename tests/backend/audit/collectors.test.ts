@@ -68,8 +68,10 @@ describe('A file', () => {
       hash: row?.hash,
     });
     expect(await health(backend)).toEqual({
-      ...{ title: path, waiting: 0 },
-      ...{ failedAt: null, lastError: null },
+      title: path,
+      waiting: 0,
+      failedAt: null,
+      lastError: null,
     });
   });
 

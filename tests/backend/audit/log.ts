@@ -19,7 +19,8 @@ export async function recordAbout(
 
 /** An act about a label of that name. */
 export const actAbout = (name: string, by: Act['by'] = SYSTEM_ACTOR): Act => ({
-  ...{ act: 'label-removed', by },
+  act: 'label-removed',
+  by,
   about: { kind: 'label', id: name, name },
 });
 

@@ -25,7 +25,9 @@ test('a restored store has the log of the backup, and a row of the restore', asy
   await run('restore');
   await using backend = await startInProcess({ dataDir: folder.path });
   expect((await auditLog(backend)).map(({ act }) => act)).toEqual([
-    ...['label-removed', 'label-removed', 'store-restored'],
+    'label-removed',
+    'label-removed',
+    'store-restored',
   ]);
   expect(await verifyAudit(backend.store)).toMatchObject({ rows: 3 });
   expect(await verifyAudit(backend.store, newest)).toEqual({

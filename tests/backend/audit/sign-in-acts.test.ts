@@ -27,7 +27,9 @@ async function rowsOf(backend: Pick<TestBackend, 'store'>, work: () => Promise<u
   return (await auditLog(backend))
     .slice(before)
     .map(({ act, actorKind, actorName, subjectName, details }) => ({
-      ...{ act, by: actorName ?? actorKind, about: subjectName },
+      act,
+      by: actorName ?? actorKind,
+      about: subjectName,
       details: JSON.parse(details) as object,
     }));
 }
@@ -116,7 +118,9 @@ describe('The audit log has a row of', () => {
     const boss = await signIn(desk, 'Boss');
     expect(await signOn()).toEqual([
       {
-        ...{ act: 'sign-in-failed', by: 'stranger', about: null },
+        act: 'sign-in-failed',
+        by: 'stranger',
+        about: null,
         details: { method: 'company', reason: 'uninvited' },
       },
     ]);
@@ -124,7 +128,9 @@ describe('The audit log has a row of', () => {
     await boss.post('/colleagues/invite', invitation);
     const own = { by: 'Ann Lee', about: 'Ann Lee' };
     const entered = {
-      ...{ act: 'sign-in', by: 'Ann Lee', about: null },
+      act: 'sign-in',
+      by: 'Ann Lee',
+      about: null,
       details: expect.objectContaining({ method: 'company' }) as unknown,
     };
     expect(await signOn()).toEqual([

@@ -21,7 +21,10 @@ export async function startConversation(
   const { conversation } = await ask('A secret question');
   const { conversationId, reference = '' } = conversation;
   return {
-    ...{ sessionId, conversationId, reference, ask },
+    sessionId,
+    conversationId,
+    reference,
+    ask,
     answer: (message: string) =>
       acceptAgentMessage({ conversationId, id: newClientId(), message, sender: 'Ann' }, parts),
   };

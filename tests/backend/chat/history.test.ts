@@ -79,8 +79,12 @@ describe('The history of a visitor', () => {
     const lead = aLead();
     await acceptLead(lead, parts);
     const empty = {
-      ...{ messages: [], hasMore: false, emailKnown: false },
-      ...{ lastSeq: 0, readSeq: 0, seenSeq: 0 },
+      messages: [],
+      hasMore: false,
+      emailKnown: false,
+      lastSeq: 0,
+      readSeq: 0,
+      seenSeq: 0,
     };
     expect(await readHistory(lead.sessionId, 0, parts)).toEqual(empty);
     expect(await readHistory(aSession(), 0, parts)).toEqual(empty);

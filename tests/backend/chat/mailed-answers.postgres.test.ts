@@ -12,7 +12,8 @@ test('Of two backends, one sends the answer that the visitor has not read', asyn
   const clock = new ManualClock();
   const start = () =>
     startInProcess({
-      ...{ clock, databaseUrl: place.url },
+      clock,
+      databaseUrl: place.url,
       transport: createSmtpTransport(smtp.url),
     });
   await using one = await start();

@@ -130,7 +130,8 @@ test('A backend that starts on the same data sends what its predecessor had stor
   const clock = new ManualClock();
   const start = () =>
     startInProcess({
-      ...{ clock, dataDir: folder.path },
+      clock,
+      dataDir: folder.path,
       transport: createSmtpTransport(smtp.url),
     });
   {

@@ -11,7 +11,9 @@ async function startAnswering(env: Record<string, string> = {}) {
   const desk = await startWithInbox(env);
   const { conversationId, sessionId } = await startConversation(desk);
   return {
-    ...{ ...desk, conversationId, sessionId },
+    ...desk,
+    conversationId,
+    sessionId,
     async answer(message: string, files: Record<string, Uint8Array>) {
       const ids = [];
       for (const [name, bytes] of Object.entries(files)) {

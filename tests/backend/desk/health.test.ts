@@ -77,11 +77,16 @@ describe('The health of the backend', () => {
     const { returnedNotices, isMailSent, ...health } = await parts.health();
     expect({ returnedNotices, isMailSent }).toEqual({ returnedNotices: [], isMailSent: false });
     const mailbox = {
-      ...{ title: 'INBOX', state: 'connected', since: null, fetchedAt: null },
-      ...{ failedAt: null, lastError: null },
+      title: 'INBOX',
+      state: 'connected',
+      since: null,
+      fetchedAt: null,
+      failedAt: null,
+      lastError: null,
     };
     expect(deskHealthSchema.parse({ ...health, mailbox })).toMatchObject({
-      ...{ returnedNotices: [], isMailSent: true },
+      returnedNotices: [],
+      isMailSent: true,
       mailbox: { unfetched: [], held: null },
     });
   });

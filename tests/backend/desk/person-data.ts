@@ -89,7 +89,10 @@ export async function handle(
       1,
     );
     await transaction.unfetchedMails.describe(unfetched, {
-      ...{ sender: word, senderAddress: address, subject: text, size: 50_000_000 },
+      sender: word,
+      senderAddress: address,
+      subject: text,
+      size: 50_000_000,
     });
   });
   await receiveAnswer(ticketId, address, text, parts);
@@ -119,7 +122,8 @@ async function receiveAnswer(
   await store.transaction('alone', async (transaction) => {
     await transaction.receivedMails.add({ ...unread, size: text.length });
     await transaction.receivedMails.complete(id, {
-      ...{ ...said, ticketId },
+      ...said,
+      ticketId,
       outcome: 'answer',
       readAt: now,
     });

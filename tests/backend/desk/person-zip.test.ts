@@ -193,7 +193,8 @@ test('a ZIP that nobody reads on closes what it was reading, and asks for nothin
     for (;;) {
       asked += 1;
       yield await Promise.resolve({
-        ...{ path: `${asked}`, at: new Date() },
+        path: `${asked}`,
+        at: new Date(),
         content: Readable.from(endless(), { objectMode: false }),
       });
     }

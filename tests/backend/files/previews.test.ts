@@ -41,8 +41,11 @@ test('A photo gets a small upright preview without places and cameras, and staff
   expect(answer.headers.get('content-type')).toBe('image/webp');
   const { format, width, height, exif, orientation } = await sharp(bytes).metadata();
   expect({ format, width, height, exif, orientation }).toEqual({
-    ...{ format: 'webp', width: 240, height: 480 },
-    ...{ exif: undefined, orientation: undefined },
+    format: 'webp',
+    width: 240,
+    height: 480,
+    exif: undefined,
+    orientation: undefined,
   });
   expect((await get('')).bytes.equals(photo)).toBe(true);
 });

@@ -50,8 +50,12 @@ describe('An inquiry', () => {
     expect(ticket.kind).toBe('inquiry');
     expect(files).toEqual([
       {
-        ...{ id, name: 'Größe "1".txt', size: 5, type: 'application/octet-stream' },
-        ...{ hasPreview: false, scan: 'none' },
+        id,
+        name: 'Größe "1".txt',
+        size: 5,
+        type: 'application/octet-stream',
+        hasPreview: false,
+        scan: 'none',
       },
     ]);
     const saved = await fetch(`${desk.url}${DESK_API}/files/${id}`, {

@@ -136,7 +136,10 @@ function signaturesOf(
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? [];
   const { headers: expected } = aws4.sign(
     {
-      ...{ service: 's3', region, method, path: url },
+      service: 's3',
+      region,
+      method,
+      path: url,
       headers: Object.fromEntries(names.map((name) => [name, String(headers[name])])),
     },
     { accessKeyId: keyId, secretAccessKey: secret },

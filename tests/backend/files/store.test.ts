@@ -129,7 +129,11 @@ describe('Storing a file from a stream', () => {
       const stored = await storeFile(chunksOf(bytes, 300_001), raw(10 * PART_SIZE), backend);
       expect(stored).toMatchObject({ size, sha256: sha256(bytes) });
       expect(await find(stored.id)).toMatchObject({
-        ...{ name: 'mail.eml', role: 'raw-mail', size, received: size, state: 'complete' },
+        name: 'mail.eml',
+        role: 'raw-mail',
+        size,
+        received: size,
+        state: 'complete',
         type: 'application/octet-stream',
       });
       const read: Uint8Array[] = [];

@@ -42,8 +42,12 @@ describe('The usual client of tus', () => {
     const bytes = randomBytes(2 * PART_SIZE + 12_345);
     const id = idIn(await upload(bytes, { endpoint: `${backend.url}/files` }));
     expect(await fileOf(backend, id)).toMatchObject({
-      ...{ name: 'Angebot für Köln.pdf', session: SESSION, state: 'complete' },
-      ...{ size: bytes.length, received: bytes.length, sha256: sha256(bytes) },
+      name: 'Angebot für Köln.pdf',
+      session: SESSION,
+      state: 'complete',
+      size: bytes.length,
+      received: bytes.length,
+      sha256: sha256(bytes),
     });
     expect((await contentOf(backend, id, bytes.length)).equals(bytes)).toBe(true);
   });
@@ -98,9 +102,19 @@ describe('An upload is refused', () => {
     };
     const found = Object.entries(statuses).map(([name, { status }]) => [name, status]);
     expect(Object.fromEntries(found)).toEqual({
-      ...{ unknown: 404, noLength: 400, empty: 422, foreign: 422, json: 415 },
-      ...{ wrongOffset: 409, half: 422, large: 413, first: 204, again: 409 },
-      ...{ tooMuch: 413, last: 204, after: 409 },
+      unknown: 404,
+      noLength: 400,
+      empty: 422,
+      foreign: 422,
+      json: 415,
+      wrongOffset: 409,
+      half: 422,
+      large: 413,
+      first: 204,
+      again: 409,
+      tooMuch: 413,
+      last: 204,
+      after: 409,
     });
     expect(await statuses.large.json()).toMatchObject({
       message: 'A part has at most 524288 bytes.',

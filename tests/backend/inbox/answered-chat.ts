@@ -11,7 +11,10 @@ export async function startAnswered() {
   const [mail] = await desk.mailsTo(VISITOR);
   if (!mail) throw new Error('The answer did not go by email');
   return {
-    ...{ ...desk, chat, mail, address: addressIn(mail.replyTo) },
+    ...desk,
+    chat,
+    mail,
+    address: addressIn(mail.replyTo),
     messages: () =>
       desk.query('select id, message, message_type from messages where seq > 2 order by seq'),
     received: () => desk.query('select id, outcome, conversation_id from received_mails'),

@@ -148,7 +148,11 @@ describe('What is typed into the quote of our email is shown with what it answer
     const received = await shown(id, { To: to }, body + change(answeredText(text)));
     const answers = received?.text.replace(/^> .*\n/gm, '');
     expect(answers?.split(/\n+/)).toEqual([
-      ...['See my answers in red below.', 'Dark red', 'We', 'do, with Tom.', 'In May!'],
+      'See my answers in red below.',
+      'Dark red',
+      'We',
+      'do, with Tom.',
+      'In May!',
     ]);
   });
 

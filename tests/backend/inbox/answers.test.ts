@@ -38,7 +38,10 @@ describe('An answer by email', () => {
     await desk.deliver(rawMail({ ...In, body: 'Please cancel everything!\n' }));
     const reply = (seen: object) =>
       desk.ann.post(`/tickets/${id}/replies`, {
-        ...{ id: randomUUID(), text: 'You are welcome.', seenReplies: 1, ...seen },
+        id: randomUUID(),
+        text: 'You are welcome.',
+        seenReplies: 1,
+        ...seen,
       });
     const close = (seen: object) => desk.ann.post(`/tickets/${id}/state`, { ...CLOSING, ...seen });
     for (const answered of [await reply({ seenMails: 1 }), await close({ seenMails: 1 })]) {
@@ -53,7 +56,8 @@ describe('An answer by email', () => {
     expect((await reply({ seenMails: 2 })).status).toBe(200);
     // A desk that was opened before an update does not say what it shows.
     const closed = await desk.ann.post(`/tickets/${id}/state`, {
-      ...{ state: 'closed', expectedState: 'answered' },
+      state: 'closed',
+      expectedState: 'answered',
     });
     expect(closed.status).toBe(200);
   });
@@ -130,7 +134,10 @@ describe('An email of a new person', () => {
     await desk.deliver(rawMail({ body: 'Do you build shops?' }));
     const ticket = await newestTicket(desk.ann);
     expect(ticket).toMatchObject({
-      ...{ kind: 'mail', state: 'new', name: 'Zoë Lee', email: 'zoe@customer.test' },
+      kind: 'mail',
+      state: 'new',
+      name: 'Zoë Lee',
+      email: 'zoe@customer.test',
       summary: 'A question\n\nDo you build shops?',
       dueAt: '2026-01-16T12:00:00.000Z',
     });
@@ -147,7 +154,9 @@ describe('An email of a new person', () => {
     await desk.deliver(rawMail());
     const { id } = await newestTicket(desk.ann);
     await desk.ann.post(`/tickets/${id}/replies`, {
-      ...{ id: crypto.randomUUID(), text: 'Yes.', seenReplies: 0 },
+      id: crypto.randomUUID(),
+      text: 'Yes.',
+      seenReplies: 0,
     });
     const [answer] = await desk.mailsTo('zoe@customer.test');
     desk.clock.advance(MINUTE);

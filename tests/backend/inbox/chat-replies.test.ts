@@ -15,7 +15,8 @@ describe('An email that answers a chat', () => {
     for (const again of [raw, raw]) await parts.deliver(again);
     const [received] = await parts.received();
     expect(received).toMatchObject({
-      ...{ outcome: 'answer', conversation_id: parts.chat.conversationId },
+      outcome: 'answer',
+      conversation_id: parts.chat.conversationId,
     });
     expect(await parts.messages()).toEqual([
       { id: received?.id, message: 'Great, thank you!', message_type: 'user' },
@@ -53,13 +54,22 @@ describe('An email that answers a chat', () => {
   test('brings its files along, and is cut if it is too long', async () => {
     await using parts = await startAnswered();
     const headers = {
-      ...{ To: parts.address, 'MIME-Version': '1.0' },
+      To: parts.address,
+      'MIME-Version': '1.0',
       'Content-Type': 'multipart/mixed; boundary=b',
     };
     const body = [
-      ...['--b', 'Content-Type: text/plain', '', 'many words '.repeat(600).trim(), '--b'],
-      ...['Content-Type: text/plain; name=plan.txt', 'Content-Disposition: attachment'],
-      ...['', 'The plan', '--b--', ''],
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'many words '.repeat(600).trim(),
+      '--b',
+      'Content-Type: text/plain; name=plan.txt',
+      'Content-Disposition: attachment',
+      '',
+      'The plan',
+      '--b--',
+      '',
     ].join('\n');
     await parts.deliver(rawMail({ headers, body }));
     const [message] = await parts.messages();
@@ -79,12 +89,19 @@ describe('An email that answers a chat', () => {
     const words = 'many words '.repeat(600).trim();
     const names = Array.from({ length: 12 }, (_each, index) => `${index + 10}.txt`);
     const body = [
-      ...['--b', 'Content-Type: text/plain', '', words],
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      words,
       ...names.flatMap((name) => [
-        ...['--b', `Content-Type: text/plain; name=${name}`],
-        ...[`Content-Disposition: attachment; filename=${name}`, '', name],
+        '--b',
+        `Content-Type: text/plain; name=${name}`,
+        `Content-Disposition: attachment; filename=${name}`,
+        '',
+        name,
       ]),
-      ...['--b--', ''],
+      '--b--',
+      '',
     ].join('\n');
     await parts.deliver(rawMail({ headers, body }));
     const [message] = await parts.messages();

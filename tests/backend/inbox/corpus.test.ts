@@ -116,7 +116,10 @@ test('every answer but one is in the right ticket or chat', () => {
   const answers = expectedOfCorpus.filter(({ kind }) => kind === 'answer');
   const wrong = answers
     .map(({ name, ticket, conversation }) => ({
-      ...{ name, ticket, conversation, is: places.get(name) },
+      name,
+      ticket,
+      conversation,
+      is: places.get(name),
     }))
     .filter(
       ({ ticket, conversation, is }) =>

@@ -77,7 +77,9 @@ describe('A mailbox that several backends watch', () => {
     parts.one.noteEnd();
     await parts.one.noteFailure('ECONNREFUSED');
     expect(await parts.seenBy(parts.one)).toMatchObject({
-      ...{ state: 'away', since: '2026-01-15T12:00:00.000Z', lastError: 'ECONNREFUSED' },
+      state: 'away',
+      since: '2026-01-15T12:00:00.000Z',
+      lastError: 'ECONNREFUSED',
     });
   });
 

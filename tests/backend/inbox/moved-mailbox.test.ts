@@ -34,13 +34,20 @@ async function aStore() {
     for (const uidValidity of ['6', '7'])
       await transaction.unfetchedMails.note({ ...mail, uidValidity }, AT(0), 9);
     await transaction.mailboxes.hold({
-      ...{ mailbox: OLD, uidValidity: '7', lastUid: 20, since: AT(0), found: 60, heldAt: AT(1) },
+      mailbox: OLD,
+      uidValidity: '7',
+      lastUid: 20,
+      since: AT(0),
+      found: 60,
+      heldAt: AT(1),
       isTaken: 0,
     });
     await transaction.mailboxStates.noteFetched(OLD, AT(1));
   });
   return {
-    ...{ backend, store, knows },
+    backend,
+    store,
+    knows,
     find: (name: string) =>
       store.read(async (reads) => ({
         mailbox: await reads.mailboxes.find(name),
@@ -57,8 +64,12 @@ test('a mailbox at another server goes on where it ended, and no number of it co
   expect(await followMove(parts.store, NEW)).toBe(true);
   const { mailbox, held, unfetched, state } = await parts.find(NEW.name);
   expect(mailbox).toMatchObject({
-    ...{ caughtUpAt: AT(1), oldBefore: AT(0), uidValidity: 'elsewhere 7' },
-    ...{ highestModseq: null, anchorUid: null, anchorDate: null },
+    caughtUpAt: AT(1),
+    oldBefore: AT(0),
+    uidValidity: 'elsewhere 7',
+    highestModseq: null,
+    anchorUid: null,
+    anchorDate: null,
   });
   expect(held).toMatchObject({ found: 60, heldAt: AT(1), isTaken: 0 });
   expect(unfetched.map(({ uidValidity }) => uidValidity)).toEqual(['elsewhere 6', 'elsewhere 7']);

@@ -7,8 +7,14 @@ import { startInProcess, type TestBackend } from '@/tests/support/backend/in-pro
 const DATE = '2026-01-15T12:00:00.000Z';
 
 const KNOWN = {
-  ...{ name: 'a@b:/INBOX', uidValidity: '7', lastUid: 20, highestModseq: '100' },
-  ...{ oldBefore: null, caughtUpAt: null, anchorUid: 19, anchorDate: DATE },
+  name: 'a@b:/INBOX',
+  uidValidity: '7',
+  lastUid: 20,
+  highestModseq: '100',
+  oldBefore: null,
+  caughtUpAt: null,
+  anchorUid: 19,
+  anchorDate: DATE,
 };
 
 const OPENED = { uidValidity: 7n, uidNext: 21, highestModseq: 100n };
@@ -37,7 +43,12 @@ test('a mailbox of a server that counts no changes, known by a version that note
 const NAME = 'a@b:/INBOX';
 
 const HELD = {
-  ...{ mailbox: NAME, uidValidity: '7', lastUid: 20, since: DATE, found: 60, heldAt: DATE },
+  mailbox: NAME,
+  uidValidity: '7',
+  lastUid: 20,
+  since: DATE,
+  found: 60,
+  heldAt: DATE,
   isTaken: 0,
 };
 
@@ -56,12 +67,19 @@ async function aStore() {
   const held = () => store.read((reads) => reads.mailboxes.findHeld(NAME));
   const mailbox = () => store.read((reads) => reads.mailboxes.find(NAME));
   const stop = () => backend[Symbol.asyncDispose]();
-  return { ...{ backend, store, query, held, mailbox }, [Symbol.asyncDispose]: stop };
+  return { backend, store, query, held, mailbox, [Symbol.asyncDispose]: stop };
 }
 
 const depsOf = ({ store, clock }: TestBackend) => ({
-  ...{ store, clock, name: NAME, user: 'a', folder: 'INBOX', log: pino({ level: 'silent' }) },
-  ...{ onHeard: () => undefined, onAnswer: () => Promise.resolve(), isStopped: () => false },
+  store,
+  clock,
+  name: NAME,
+  user: 'a',
+  folder: 'INBOX',
+  log: pino({ level: 'silent' }),
+  onHeard: () => undefined,
+  onAnswer: () => Promise.resolve(),
+  isStopped: () => false,
   receive: () => Promise.reject(new Error('Nothing is fetched.')),
 });
 

@@ -39,7 +39,8 @@ describe('A colleague in copy who answers to all', () => {
     await desk.ann.post(`/tickets/${id}/state`, { state: 'closed', expectedState: 'new' });
     await desk.deliver(rawMail({ headers, body: 'Two' }));
     expect((await readTicket(desk.ann, id)).ticket).toMatchObject({
-      ...{ state: 'new', dueAt: expect.any(String) },
+      state: 'new',
+      dueAt: expect.any(String),
     });
     await desk.query(`update tickets set state = 'quarantined' where id = '${id}'`);
     await desk.deliver(rawMail({ headers, body: 'Three' }));

@@ -34,10 +34,13 @@ export async function startTwoCompanies(
   const startOne = async (domain: Domain) =>
     started.use(
       await startDesk({
-        ...{ clock, transport: createSmtpTransport(smtp.url) },
+        clock,
+        transport: createSmtpTransport(smtp.url),
         env: {
-          ...{ MAIL_FROM: senderOf(domain), MAIL_TO: teamOf(domain) },
-          ...{ MAIL_REPLY_ADDRESS: addressAt(domain), INBOUND_MAIL_SECRET: INBOUND_SECRET },
+          MAIL_FROM: senderOf(domain),
+          MAIL_TO: teamOf(domain),
+          MAIL_REPLY_ADDRESS: addressAt(domain),
+          INBOUND_MAIL_SECRET: INBOUND_SECRET,
         },
       }),
     );
@@ -75,7 +78,11 @@ export async function startTwoCompanies(
 
   const running = started.move();
   return {
-    ...{ one: backends['one.test'], two: backends['two.test'], clock, bring, circulate },
+    one: backends['one.test'],
+    two: backends['two.test'],
+    clock,
+    bring,
+    circulate,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -49,7 +49,9 @@ export async function startWithInbox(env: Record<string, string> = {}) {
       await desk.post(inquiry);
       const { id } = await newestTicket(desk.ann);
       await desk.ann.post(`/tickets/${id}/replies`, {
-        ...{ id: randomUUID(), text: 'Yes, we do.', seenReplies: 0 },
+        id: randomUUID(),
+        text: 'Yes, we do.',
+        seenReplies: 0,
       });
       const [receipt, answer] = await mailsTo(inquiry.email);
       if (!receipt || !answer) throw new Error('There is no answer');

@@ -52,7 +52,9 @@ describe('The author is whoever is behind a group or a form', () => {
   test('where a person behind a group wants answers is shown beside', async () => {
     const headers = { From: VIA_GROUP, 'X-Original-From': JANE, 'Reply-To': 'desk@customer.test' };
     expect(await authorOf(headers)).toEqual({
-      ...{ by: JANE, sentBy: 'support@company.test', answersTo: ['desk@customer.test'] },
+      by: JANE,
+      sentBy: 'support@company.test',
+      answersTo: ['desk@customer.test'],
     });
   });
 });

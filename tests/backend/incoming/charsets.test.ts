@@ -92,8 +92,15 @@ describe('A text of which one part is too large to be read again', () => {
 });
 
 test.each([
-  ...['Das café—schön', 'Er sagte „é”', 'viel Spaß”', '« DÉJÀ\u00a0»', 'AU CAFÉ— oui'],
-  ...['un café\u00a0» et', 'AMANHÃ”, disse', 'à\u00a0Paris', '10×“'],
+  'Das café—schön',
+  'Er sagte „é”',
+  'viel Spaß”',
+  '« DÉJÀ\u00a0»',
+  'AU CAFÉ— oui',
+  'un café\u00a0» et',
+  'AMANHÃ”, disse',
+  'à\u00a0Paris',
+  '10×“',
 ])('a good text is not read twice: %s', (text) => {
   expect(isMisread(text)).toBe(false);
 });
@@ -130,7 +137,9 @@ test('names and subjects arrive that are written without any encoding', async ()
     );
     const { subject, from } = await read(raw);
     expect({ charset, subject, name: from?.name }).toEqual({
-      ...{ charset, subject: 'Zoë: Grüße', name: 'Zoë: Grüße' },
+      charset,
+      subject: 'Zoë: Grüße',
+      name: 'Zoë: Grüße',
     });
   }
 });

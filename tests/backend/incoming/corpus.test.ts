@@ -99,12 +99,16 @@ test('every bounce says which email came back, and whether for good', () => {
   const found = ofKind('bounce').map(({ name, status }) => {
     const bounce = mails.get(name)?.bounce;
     return {
-      ...{ name, job: bounce?.messageId, final: bounce?.isFinal },
+      name,
+      job: bounce?.messageId,
+      final: bounce?.isFinal,
       ...(status !== undefined && { status: bounce?.status }),
     };
   });
   const right = ofKind('bounce').map(({ name, job = '', status, final }) => ({
-    ...{ name, job: filledIn(job), final },
+    name,
+    job: filledIn(job),
+    final,
     ...(status !== undefined && { status }),
   }));
   expect(found.length).toBeGreaterThanOrEqual(30);

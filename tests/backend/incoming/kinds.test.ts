@@ -53,7 +53,9 @@ test.each([
   [
     'an email of a form that came through a group of ours',
     {
-      ...{ ...FORM, From: '"Forms via Support" <support@company.test>', 'Reply-To': 'ann@a.test' },
+      ...FORM,
+      From: '"Forms via Support" <support@company.test>',
+      'Reply-To': 'ann@a.test',
       'X-Original-From': 'no-reply@forms.test',
     },
   ],
@@ -73,7 +75,9 @@ test.each([
   [
     'the notice of a program through a group of ours',
     {
-      ...{ ...FORM, From: '"Cron via Support" <support@company.test>', 'Reply-To': 'cron@a.test' },
+      ...FORM,
+      From: '"Cron via Support" <support@company.test>',
+      'Reply-To': 'cron@a.test',
       'X-Original-From': 'cron@a.test',
     },
   ],

@@ -86,7 +86,8 @@ describe('A message of S/MIME', () => {
         attached('application/pkcs7-mime', bytes, 'smime.p7m'),
       ]);
     expect(await read(mail(cms(SIGNED, Buffer.from(inner))))).toMatchObject({
-      ...{ text: 'Hi', attachments: [] },
+      text: 'Hi',
+      attachments: [],
     });
     expect((await read(mail(ENVELOPED))).omitted).toEqual([ENCRYPTED]);
   });

@@ -43,7 +43,9 @@ const AUTOMATIC: [string, MailSubject[]][] = [
       {
         kind: 'alert',
         alert: {
-          ...{ id: '1', about: 'lead', createdAt: time },
+          id: '1',
+          about: 'lead',
+          createdAt: time,
           percent: 50,
           name: 'Zoë',
           waitingSince: time,

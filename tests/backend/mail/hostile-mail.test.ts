@@ -20,9 +20,20 @@ const FORMS = [...HOSTILE_LINES.keys()].filter((form) => form % STEP === 0);
 
 /** All headers that emails of the backend have. None may appear twice. */
 const HEADERS = new Set([
-  ...['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'in-reply-to'],
-  ...['message-id', 'mime-version', 'references', 'reply-to', 'subject', 'to'],
-  ...['x-auto-response-suppress', 'x-site-mail'],
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'in-reply-to',
+  'message-id',
+  'mime-version',
+  'references',
+  'reply-to',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+  'x-site-mail',
 ]);
 
 const headersOf = (raw: string): string[] =>

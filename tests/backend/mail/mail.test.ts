@@ -116,7 +116,9 @@ test('Two mailers on one store send each email once', async () => {
     store: backend.store,
     storage: backend.storage,
     transport: createSmtpTransport(smtp.url),
-    ...{ clock, config: backend.config, log: pino({ enabled: false }) },
+    clock,
+    config: backend.config,
+    log: pino({ enabled: false }),
   });
   for (let count = 0; count < 3; count++) {
     await backend.post(makeInquiry());

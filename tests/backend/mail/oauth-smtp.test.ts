@@ -48,9 +48,13 @@ async function startSending(refusing: Refusing = 'at once', host = '127.0.0.1') 
   const send = (file?: string) =>
     transport.send(
       {
-        ...{ from: { name: '', address: USER }, to: { name: '', address: 'jane@customer.test' } },
-        ...{ subject: 'Hello', text: 'Hello', messageId: '<a@company.test>', date: new Date(0) },
-        ...{ headers: {} },
+        from: { name: '', address: USER },
+        to: { name: '', address: 'jane@customer.test' },
+        subject: 'Hello',
+        text: 'Hello',
+        messageId: '<a@company.test>',
+        date: new Date(0),
+        headers: {},
         ...(file !== undefined && {
           attachments: [
             { filename: 'a.txt', contentType: 'text/plain', content: Readable.from([file]) },

@@ -56,7 +56,10 @@ describe('Access tokens', () => {
     const { provider, clock, tokens } = world;
     provider.answer = (response) =>
       say(response, 200, {
-        ...{ access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: 'not.a.token' },
+        access_token: 'a',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: 'not.a.token',
         ...(provider.asked.length === 1 && { refresh_token: 'refresh-1' }),
       });
     for (let minute = 0; minute < 3; minute++) {

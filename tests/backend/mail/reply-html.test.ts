@@ -13,8 +13,13 @@ const LONG_LINE = 'x'.repeat(10_000);
 const htmlOf = (text: string, author = 'Ann') =>
   replyMail(
     {
-      ...{ id: '1', text, author, recipient: 'zoe@example.org' },
-      ...{ inquirySession: null, theirSubject: null, thread: [] },
+      id: '1',
+      text,
+      author,
+      recipient: 'zoe@example.org',
+      inquirySession: null,
+      theirSubject: null,
+      thread: [],
       ticketId: '9f0c1c9e-0d5c-4c53-8c3c-6a4a2f1d8b11',
       history: [{ at: '2026-11-23T20:12:00.000Z', author: 'them', text: `Earlier: ${text}` }],
     },

@@ -9,7 +9,10 @@ const older = writtenReference(newReference()) ?? '';
 
 const subjectFor = (theirSubject: string | null) =>
   replySubject({
-    ...{ theirSubject, reference, inquirySession: null, ticketId: 'a'.repeat(36) },
+    theirSubject,
+    reference,
+    inquirySession: null,
+    ticketId: 'a'.repeat(36),
     thread: [{ jobId: 'receipt' }],
   });
 

@@ -24,14 +24,17 @@ test('a failure on our side has the reference with which its log lines begin', a
   await using backend = await startInProcess();
   const { app } = backend;
   const failed = await app.inject({
-    ...{ method: 'POST', url: '/contact/submit', headers: { 'x-request-id': ID } },
+    method: 'POST',
+    url: '/contact/submit',
+    headers: { 'x-request-id': ID },
     payload: { nothing: 'right' },
   });
   expect(failed.json()).not.toHaveProperty('reference');
   backend.store.transaction = () => Promise.reject(new StoreUnavailable('full'));
   backend.store.read = () => Promise.reject(new StoreUnavailable('full'));
   const conversation = await app.inject({
-    ...{ method: 'GET', url: '/chat/messages/chat_1_0123456789abcdef0123456789abcdef' },
+    method: 'GET',
+    url: '/chat/messages/chat_1_0123456789abcdef0123456789abcdef',
     headers: { 'x-request-id': ID },
   });
   expect(conversation.statusCode).toBe(503);

@@ -44,7 +44,9 @@ const OF_THE_STORAGE = ['FILES_S3_REGION', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']
 
 /** What only the provider of accounts, or of access tokens, knows to be right or wrong. */
 const OF_THE_PROVIDER = [
-  ...['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM'],
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ROLE_CLAIM',
   ...['CLIENT_ID', 'CLIENT_SECRET', 'REFRESH_TOKEN', 'SCOPE'].map((name) => `MAIL_OAUTH_${name}`),
 ];
 

@@ -39,7 +39,8 @@ const ON_A_TERMINAL = [
 /** Starts `up`. @param nodeArgs for the Node that runs it */
 function startUp(nodeArgs: readonly string[] = []): UpProcess {
   const env = {
-    ...{ PORT: String(ports.site), BACKEND_PORT: String(ports.backend) },
+    PORT: String(ports.site),
+    BACKEND_PORT: String(ports.backend),
     DATA_DIR: dataFolder,
   };
   up = startScript('scripts/up.mjs', env, nodeArgs);

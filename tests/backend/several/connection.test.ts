@@ -22,7 +22,9 @@ async function connect(as = ''): Promise<Parts> {
   const redis = await createRedis({ REDIS_URL: url }, pino({}, lines));
   if (!redis) throw new Error('There is a setting');
   return {
-    ...{ server, redis, log },
+    server,
+    redis,
+    log,
     async [Symbol.asyncDispose]() {
       redis.close();
       await server[Symbol.asyncDispose]();
@@ -66,7 +68,10 @@ test('a refund expires, even if the count has expired before', async () => {
   const { redis } = parts;
   await until(() => redis.isConnected());
   const limiter = createSharedLimiters({ redis, keys })({
-    ...{ name: 'letters', points: 2, seconds: 60, sentence: 'Wait.' },
+    name: 'letters',
+    points: 2,
+    seconds: 60,
+    sentence: 'Wait.',
   });
   await limiter.refund('Ann');
   const key = keys('limit:letters', 'Ann');

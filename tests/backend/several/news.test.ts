@@ -82,7 +82,11 @@ async function startColleagues() {
   const second = started.use(await openDesk(b.url, ben));
   const open = started.move();
   return {
-    ...{ ann, b, conversationId, first, second },
+    ann,
+    b,
+    conversationId,
+    first,
+    second,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -53,7 +53,10 @@ async function talk({ a, b }: { a: OneOfSeveral; b: OneOfSeveral }) {
     return (await response.json()) as { lastSeq: number; messages: object[] };
   };
   return {
-    ...{ visitor, tab, history, sessionId },
+    visitor,
+    tab,
+    history,
+    sessionId,
     [Symbol.dispose]() {
       visitor.socket.disconnect();
       tab.socket.disconnect();

@@ -28,14 +28,17 @@ export async function startTwo({ redis: state = 'running', env }: Options = {}):
   const redis = await startRedis({ folder: folder.path });
   if (state === 'away') await redis.stop();
   const settings = {
-    ...{ ...env, DATABASE_URL: database.url },
+    ...env,
+    DATABASE_URL: database.url,
     ...(state !== 'none' && { REDIS_URL: redis.url }),
   };
   const start = () => startOne(data.path, settings);
   const [a, b] = await Promise.all([start(), start()]);
   if (state === 'running') await untilConnected(a);
   return {
-    ...{ a, b, redis },
+    a,
+    b,
+    redis,
     async [Symbol.asyncDispose]() {
       await Promise.all([a.stop(), b.stop()]);
       await redis[Symbol.asyncDispose]();
@@ -49,7 +52,7 @@ export async function startTwo({ redis: state = 'running', env }: Options = {}):
 async function startOne(dataDir: string, env: Record<string, string>): Promise<OneOfSeveral> {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-  const config = readConfig({ ...{ NODE_ENV: 'test', DATA_DIR: dataDir }, ...env });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env });
   const transport = createEmlTransport(`${dataDir}/mail`);
   const backend = await createBackend(config, { log, transport });
   return { ...backend, url: `http://127.0.0.1:${await backend.listen(0)}`, log: lines };

@@ -14,7 +14,10 @@ describe('A message is told', () => {
     told.begin(SESSION);
     told.settle(SESSION, conversation);
     expect([take(told, 4), take(told, 3), take(told, 4), take(told, 3)]).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
     expect(told.completeTo(SESSION, 'one')).toBe(4);
   });
@@ -65,6 +68,8 @@ test('What staff have seen is told once', () => {
   told.begin(SESSION);
   told.settle(SESSION, conversation);
   expect([told.see(SESSION, 1), told.see(SESSION, 2), told.see(SESSION, 2)]).toEqual([
-    ...[false, true, false],
+    false,
+    true,
+    false,
   ]);
 });

@@ -34,7 +34,10 @@ const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) 
 /** Restores in this process. */
 const restoreIn = (dataDir: string, file: string, now: number) =>
   restore({
-    ...{ dataDir, file, now, isWithoutFiles: false },
+    dataDir,
+    file,
+    now,
+    isWithoutFiles: false,
     place: placeInFolder(join(dataDir, 'files')),
   });
 

@@ -33,7 +33,12 @@ const PERSONAL: Readonly<Record<string, readonly string[]>> = {
   leads: VISIT,
   call_requests: [
     ...VISIT,
-    ...['phone', 'website', 'project_type', 'budget', 'timeline', 'referral_source'],
+    'phone',
+    'website',
+    'project_type',
+    'budget',
+    'timeline',
+    'referral_source',
   ],
   tickets: ['held_reason'],
   received_mails: ['reason', 'message_id'],

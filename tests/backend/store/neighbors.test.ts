@@ -73,7 +73,10 @@ test('A backend refuses a store that the next version has changed too much', asy
 
 /** What a command would be told about a store. */
 const toldOf = ({ dataDir }: StorePlaceOfTest, file: string) => ({
-  ...{ dataDir, file, now: NOW, isWithoutFiles: false },
+  dataDir,
+  file,
+  now: NOW,
+  isWithoutFiles: false,
   place: placeInFolder(join(dataDir, 'files')),
 });
 

@@ -46,7 +46,10 @@ export async function placeWithFiles(
   await mkdir(dataDir, { recursive: true });
   const command = (name: string) => `backend/backup/${name}-command.ts`;
   return {
-    ...{ dataDir, env, withBackend, folder: folder.path },
+    dataDir,
+    env,
+    withBackend,
+    folder: folder.path,
     ...(databaseUrl !== undefined && { databaseUrl }),
     ids: await withBackend(addFiles),
     files: join(dataDir, 'files'),

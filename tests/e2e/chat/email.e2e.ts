@@ -63,8 +63,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       minimal.answer('POST /chat/transcript', 200, { success: true, message: 'On its way.' });
       const { sessionId } = (await minimal.untilSent('chat message'))[0] ?? {};
       minimal.emit('chat message', {
-        ...{ sessionId, seq: 2, id: newClientId(), timestamp: new Date().toISOString() },
-        ...{ message: 'We do.', sender: 'Maya', messageType: 'agent' },
+        sessionId,
+        seq: 2,
+        id: newClientId(),
+        timestamp: new Date().toISOString(),
+        message: 'We do.',
+        sender: 'Maya',
+        messageType: 'agent',
       });
       await expect(lines(page).filter({ hasText: 'We do.' })).toBeVisible();
       await page.getByRole('button', { name: 'More actions' }).click();

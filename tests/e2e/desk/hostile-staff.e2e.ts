@@ -75,7 +75,9 @@ async function type(ann: Colleague, backend: BackendProcess, { conversation, tic
       say('/canned', { shortcut: `line-${index}`, text }),
       say('/labels', { name: nameOf(`${index} ${text}`, 40), colour: 'teal' }),
       say('/colleagues/invite', {
-        ...{ name: nameOf(text, 60), email: hostileAddress(index), role: 'lead' },
+        name: nameOf(text, 60),
+        email: hostileAddress(index),
+        role: 'lead',
       }),
     ]);
   }

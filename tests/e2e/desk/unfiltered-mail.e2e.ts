@@ -11,8 +11,17 @@ const HOME = 'http://127.0.0.1:9';
 
 /** What surely happens before a page is loaded. */
 const SURE = [
-  ...['script-written', 'event-handler', 'body-onload', 'base', 'iframe', 'svg-onload'],
-  ...['css-import', 'tracker', 'srcset', 'background', 'link-css'],
+  'script-written',
+  'event-handler',
+  'body-onload',
+  'base',
+  'iframe',
+  'svg-onload',
+  'css-import',
+  'tracker',
+  'srcset',
+  'background',
+  'link-css',
 ].map((name) => `hostile-answer-html-${name}`);
 
 /** Nested so deeply that laying it out as it came can end the browser's process, which no policy prevents. */

@@ -72,7 +72,11 @@ test.describe('before any script runs', () => {
       [
         ...footerHrefsOf('/services'),
         ...footerHrefsOf('/industries'),
-        ...['/about-us', '/promo', '/blog', '/legal', '/privacy-policy'],
+        '/about-us',
+        '/promo',
+        '/blog',
+        '/legal',
+        '/privacy-policy',
       ].sort(),
     );
     expect(hrefs).toContain('/services/custom-software');

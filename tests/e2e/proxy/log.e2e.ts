@@ -38,7 +38,10 @@ test('a request is one line, and its ID is the same at the backend, in the log, 
   expect(id).not.toBe(claim);
   expect(backend.seen.at(-1)?.request.headers['x-request-id']).toBe(id);
   expect(await lineOf(site, from, '/api/contact/submit')).toMatchObject({
-    ...{ msg: 'request', method: 'POST', status: 200, reqId: id },
+    msg: 'request',
+    method: 'POST',
+    status: 200,
+    reqId: id,
   });
 });
 

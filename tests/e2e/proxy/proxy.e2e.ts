@@ -142,7 +142,8 @@ test('whatever breaks in the backend becomes a sentence in JSON, at once', async
   for (const [name, [status, breakage]] of Object.entries(refusals)) {
     const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
     const body = {
-      ...{ success: false, message: 'An error occurred' },
+      success: false,
+      message: 'An error occurred',
       ...(status >= 500 && { reference }),
     };
     await askQuickly(name, breakage, { status, body });

@@ -31,9 +31,17 @@ test('search engines and link previews see nothing wrong with the site', ({ snap
 });
 
 const FAULTS = [
-  ...[...pageFaults, ...wordFaults, ...headFaults, ...canonicalFaults, ...linkFaults],
-  ...[...cardFaults, ...fileFaults],
-  ...[...blockFaults, ...googleFaults, ...entityFaults, ...claimFaults],
+  ...pageFaults,
+  ...wordFaults,
+  ...headFaults,
+  ...canonicalFaults,
+  ...linkFaults,
+  ...cardFaults,
+  ...fileFaults,
+  ...blockFaults,
+  ...googleFaults,
+  ...entityFaults,
+  ...claimFaults,
 ];
 
 for (const [what, change, { level = 'error', ...place }] of FAULTS) {

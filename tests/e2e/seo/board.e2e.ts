@@ -75,8 +75,14 @@ test('the board is one file, which asks nobody for anything', async ({ boards, p
 test('every page shows how search engines and networks show it', async ({ boards, page }) => {
   await open(page, boards.one);
   await expect(page.locator('figcaption')).toHaveText([
-    ...['Google on a desktop', 'Google on a phone'],
-    ...['Facebook', 'X', 'LinkedIn', 'Slack', 'WhatsApp', 'Mastodon'],
+    'Google on a desktop',
+    'Google on a phone',
+    'Facebook',
+    'X',
+    'LinkedIn',
+    'Slack',
+    'WhatsApp',
+    'Mastodon',
   ]);
   await expect(page.getByRole('img')).toHaveCount(6);
   await expect(page.getByText('Breadcrumbs on a desktop')).toBeVisible();

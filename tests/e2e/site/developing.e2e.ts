@@ -20,7 +20,9 @@ test(
     const place = { host: '127.0.0.1', port: boardPort, env: process.env };
     const board = spawnBoard(place, originOf(place.host, port));
     await using developing = await startSite(backend.url, {
-      ...{ mode: 'dev', askedFor: '/styleguide', port },
+      mode: 'dev',
+      askedFor: '/styleguide',
+      port,
       env: { BOARD_URL: originOf(place.host, boardPort) },
     });
     // The page asks for this at once, and would give up before it is built.

@@ -113,7 +113,9 @@ test('the JSON feed and its posts lead only to existing addresses', async ({ sit
   const feed = JSON.parse(await textOf(site.url, '/feed.json')) as JsonFeed;
   expect(feed.items.length).toBeGreaterThan(0);
   await expectToAnswer(site.url, [
-    ...[feed.home_page_url, feed.feed_url, feed.icon],
+    feed.home_page_url,
+    feed.feed_url,
+    feed.icon,
     ...feed.items.flatMap(({ url, content_html }) => [url, ...ownLinks(content_html)]),
   ]);
 });

@@ -9,9 +9,14 @@ import type { Pair } from '@/tests/servers/front/pair';
 
 /** What the way of an answer decides, and not the answer: each server has its own. */
 const OF_THE_WAY = [
-  ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'server'],
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'server',
   // Of a compressed body, which each makes in its own way.
-  ...['content-length', 'content-encoding'],
+  'content-length',
+  'content-encoding',
 ];
 
 /** What each server makes for itself: the ID of a request, and the version of an answer. */

@@ -31,7 +31,10 @@ export async function startPair(deployment: 'production' | 'preview'): Promise<P
   const address = `127.0.0.1:${site.port}`;
   const front = resources.use(await startFront({ sites: [address, address], deployment }));
   return {
-    ...{ site: site.port, front: front.port, left: front.left, backend },
+    site: site.port,
+    front: front.port,
+    left: front.left,
+    backend,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

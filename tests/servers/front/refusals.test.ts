@@ -79,25 +79,21 @@ test('the key to a conversation is in no line of any log', async () => {
   const secret = key.slice('chat_'.length);
   const spelled = [key, key.toUpperCase(), `%63hat_${secret}`, `cha%74_${secret}`, `x${key}`];
   const paths = spelled.flatMap((one) => [
-    ...[
-      `/chatWidget/${one}`,
-      `/chatwidget//${one}/`,
-      `/CHATWIDGET/${one}?a`,
-      `//chatWidget/${one}`,
-    ],
-    ...[
-      `/api/chat/messages/${one}`,
-      `/api/chat/close/${one}`,
-      `/api/chat/read/${one}/x`,
-      `/${one}`,
-    ],
-    ...[
-      `/contact?session=${one}`,
-      `/contact/thanks?ref=${one}`,
-      `/a_b/c/${one}`,
-      `/about?a=${one}`,
-    ],
-    ...[`/chatWidget/${secret}`, `/socket.io/?sessionId=${one}`, `/feed.xml?${one}`],
+    `/chatWidget/${one}`,
+    `/chatwidget//${one}/`,
+    `/CHATWIDGET/${one}?a`,
+    `//chatWidget/${one}`,
+    `/api/chat/messages/${one}`,
+    `/api/chat/close/${one}`,
+    `/api/chat/read/${one}/x`,
+    `/${one}`,
+    `/contact?session=${one}`,
+    `/contact/thanks?ref=${one}`,
+    `/a_b/c/${one}`,
+    `/about?a=${one}`,
+    `/chatWidget/${secret}`,
+    `/socket.io/?sessionId=${one}`,
+    `/feed.xml?${one}`,
   ]);
   const headers = { referer: `https://site.test/chatWidget/${key}`, 'user-agent': key };
   for (const path of paths) await answerOf(front.port, { path, headers });
@@ -111,7 +107,15 @@ test('the key to a conversation is in no line of any log', async () => {
   for (const log of logs) expect(log.toLowerCase()).not.toContain(secret.toLowerCase());
   for (const line of readLog().trim().split('\n')) {
     expect(Object.keys(JSON.parse(line) as object)).toEqual([
-      ...['time', 'request', 'method', 'path', 'status', 'bytes', 'seconds', 'site', 'siteSeconds'],
+      'time',
+      'request',
+      'method',
+      'path',
+      'status',
+      'bytes',
+      'seconds',
+      'site',
+      'siteSeconds',
       'protocol',
     ]);
   }

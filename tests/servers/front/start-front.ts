@@ -25,14 +25,20 @@ export async function startFront({ sites, deployment = 'production', encryption 
   const port = await freePort();
   const server = resources.use(
     await startBalancer({
-      ...{ folder: join(folder, 'nginx'), front: join(folder, 'files'), deployment, sites },
-      ...{ backends: [nobody, nobody], forBackends: `127.0.0.1:${await freePort()}` },
+      folder: join(folder, 'nginx'),
+      front: join(folder, 'files'),
+      deployment,
+      sites,
+      backends: [nobody, nobody],
+      forBackends: `127.0.0.1:${await freePort()}`,
       forVisitors: `127.0.0.1:${port}`,
       ...(encryption && { encryption }),
     }),
   );
   return {
-    ...{ port, left, server },
+    port,
+    left,
+    server,
     log: join(folder, 'nginx', 'visits.log'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };

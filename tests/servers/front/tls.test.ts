@@ -76,7 +76,10 @@ test('whoever names another host is refused, with and without https', async () =
     for (const path of ['/', '/order?item=crm', '/api', '/front-refusal']) {
       const plain = await answerOf(plainPort, { path, headers: { host } });
       expect([host, path, plain.status, plain.headers.location]).toEqual([
-        ...[host, path, path === '/front-refusal' ? 404 : 421, undefined],
+        host,
+        path,
+        path === '/front-refusal' ? 404 : 421,
+        undefined,
       ]);
       expect(plain.body.toString()).not.toContain('other');
       expect(JSON.parse(plain.body.toString())).toMatchObject({ success: false });

@@ -77,7 +77,8 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
   const { clock, transport = createEmlTransport(`${dataDir}/mail`), mailer, freeBytes } = options;
   const { passwords = CHEAP_PASSWORDS } = options;
   const backend = await createBackend(config, {
-    ...{ log, transport },
+    log,
+    transport,
     ...(passwords !== 'expensive' && { passwords }),
     openStore: () => opened.openStore(log),
     ...(clock && { clock }),

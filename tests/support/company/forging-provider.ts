@@ -76,7 +76,9 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     );
     const claims = { ...Object.fromEntries(told), nonce: step.nonce };
     return {
-      ...{ access_token: 'access', token_type: 'Bearer', expires_in: 60 },
+      access_token: 'access',
+      token_type: 'Bearer',
+      expires_in: 60,
       id_token: await sign(claims, provider.forgery),
     };
   };

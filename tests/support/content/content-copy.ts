@@ -33,8 +33,15 @@ const linesOf = (output: string) => output.split('\n').filter((line) => line !==
 
 /** What is generated, or what nothing reads here. */
 const LEFT_OUT = new Set([
-  ...['content', '.git', '.next', '.test-output', '.data', '.photos', '.cache'],
-  ...['.env.local', '.env.backend.local'],
+  'content',
+  '.git',
+  '.next',
+  '.test-output',
+  '.data',
+  '.photos',
+  '.cache',
+  '.env.local',
+  '.env.backend.local',
 ]);
 
 /** Sets up a repository in which everything but the content is the real one. */

@@ -60,16 +60,30 @@ const MARKUP = [
 
 /** Handlers of events that a page fires unprompted, or at the first touch. */
 const HANDLERS = [
-  ...['animationend', 'auxclick', 'beforematch', 'canplay', 'contentvisibilityautostatechange'],
-  ...['dragenter', 'focusin', 'gotpointercapture', 'hashchange', 'keydown', 'loadstart', 'message'],
-  ...['mouseenter', 'pagereveal', 'pageshow', 'pointerover', 'popstate', 'resize', 'scrollend'],
-  ...[
-    'securitypolicyviolation',
-    'transitionrun',
-    'unhandledrejection',
-    'visibilitychange',
-    'wheel',
-  ],
+  'animationend',
+  'auxclick',
+  'beforematch',
+  'canplay',
+  'contentvisibilityautostatechange',
+  'dragenter',
+  'focusin',
+  'gotpointercapture',
+  'hashchange',
+  'keydown',
+  'loadstart',
+  'message',
+  'mouseenter',
+  'pagereveal',
+  'pageshow',
+  'pointerover',
+  'popstate',
+  'resize',
+  'scrollend',
+  'securitypolicyviolation',
+  'transitionrun',
+  'unhandledrejection',
+  'visibilitychange',
+  'wheel',
 ].map((event) => `<p tabindex=0 autofocus on${event}="${RUN}">x</p>`);
 
 /** Text that breaks out of an attribute, a string, a template, or a comment. */

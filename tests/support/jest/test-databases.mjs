@@ -129,7 +129,9 @@ export class TestDatabases {
   async #clientOf(lent) {
     if (lent.client) return lent.client;
     const client = new Client({
-      ...{ connectionString: lent.url, application_name: NAME, options: CONNECTION_OPTIONS },
+      connectionString: lent.url,
+      application_name: NAME,
+      options: CONNECTION_OPTIONS,
     });
     // The next one who needs it connects again.
     client.on('error', () => void delete lent.client);

@@ -17,7 +17,10 @@ export const unicode = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16
 
 const attribute = (level: number, id: number, data: Buffer) =>
   Buffer.concat([
-    ...[Buffer.from([level]), u32(id), u32(data.length), data],
+    Buffer.from([level]),
+    u32(id),
+    u32(data.length),
+    data,
     u16(data.reduce((sum, byte) => (sum + byte) & 0xffff, 0)),
   ]);
 
@@ -32,7 +35,8 @@ const list = (properties: readonly Property[]) =>
         // A property with a name says it in between.
         ...(id >= 0x8000 ? [Buffer.alloc(16), u32(1), u32(4), unicode('a')] : []),
         ...(isCounted ? [u32(1), u32(value.length)] : []),
-        ...[value, padding],
+        value,
+        padding,
       ];
     }),
   ]);
@@ -40,7 +44,9 @@ const list = (properties: readonly Property[]) =>
 /** Packs files and the properties of a message as Outlook does (MS-OXTNEF). */
 export function tnefOf(message: readonly Property[], files: readonly PackedFile[]): Buffer {
   return Buffer.concat([
-    ...[u32(0x223e9f78), u16(1), attribute(1, 0x00069007, Buffer.concat([u32(1252), u32(0)]))],
+    u32(0x223e9f78),
+    u16(1),
+    attribute(1, 0x00069007, Buffer.concat([u32(1252), u32(0)])),
     ...(message.length > 0 ? [attribute(1, 0x00069003, list(message))] : []),
     ...files.flatMap(({ title, data, properties }) => [
       attribute(2, 0x00069002, Buffer.alloc(14)),

@@ -60,8 +60,10 @@ test('the manifest, the feeds, and the files for machines are those of the new c
   const { llmsTxt } = await import('@/lib/seo/llms-txt');
   const { securityTxt } = await import('@/lib/seo/security-txt');
   expect(manifest()).toMatchObject({
-    ...{ name: OTHER_NAME, short_name: 'Fernwerk' },
-    ...{ theme_color: '#f7faf8', background_color: '#f7faf8' },
+    name: OTHER_NAME,
+    short_name: 'Fernwerk',
+    theme_color: '#f7faf8',
+    background_color: '#f7faf8',
   });
   for (const text of [JSON.stringify(manifest()), jsonFeed(), rssFeed(), llmsTxt()]) {
     expect(oldBrandIn(text)).toEqual([]);
@@ -110,7 +112,10 @@ describe('the frame and the contact details', () => {
   test('let visitors choose a budget in euros', async () => {
     const { chatCompany } = await import('@/lib/content/chat-company');
     expect(chatCompany.budgets).toEqual([
-      ...['Under €10,000', '€10,000 - €60,000', 'Over €60,000', 'Not sure yet'],
+      'Under €10,000',
+      '€10,000 - €60,000',
+      'Over €60,000',
+      'Not sure yet',
     ]);
   });
 });

@@ -69,7 +69,9 @@ describe('A message', () => {
 describe('A call that not every backend knows', () => {
   const failed = (status?: number, data?: Record<string, unknown>) =>
     isRetryable({
-      ...{ success: false, message: '[Chat History] Why', details: 'Why' },
+      success: false,
+      message: '[Chat History] Why',
+      details: 'Why',
       ...(status !== undefined && { status }),
       ...(data && { data }),
     });

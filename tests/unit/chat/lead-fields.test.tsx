@@ -20,15 +20,30 @@ test('the lead form asks for an email address and a website with the right field
   await click('Next');
   expect(await screen.findByLabelText('Website (optional)')).toHaveAttribute('type', 'url');
   expect(optionsOf('Service type')).toEqual([
-    ...['Web Design & Development', 'Mobile App Development', 'Digital Marketing'],
-    ...['E-commerce Solutions', 'Website Hosting', 'Graphics & Logo Design'],
-    ...['WordPress Development', 'Project Management', 'Other'],
+    'Web Design & Development',
+    'Mobile App Development',
+    'Digital Marketing',
+    'E-commerce Solutions',
+    'Website Hosting',
+    'Graphics & Logo Design',
+    'WordPress Development',
+    'Project Management',
+    'Other',
   ]);
   expect(optionsOf('Budget (optional)')).toEqual([
-    ...['Under $5,000', '$5,000 - $15,000', '$15,000 - $50,000'],
-    ...['$50,000 - $100,000', 'Over $100,000', 'Not sure yet'],
+    'Under $5,000',
+    '$5,000 - $15,000',
+    '$15,000 - $50,000',
+    '$50,000 - $100,000',
+    'Over $100,000',
+    'Not sure yet',
   ]);
   expect(optionsOf('Timeline (optional)')).toEqual([
-    ...['ASAP (1-2 weeks)', '1 Month', '2-3 Months', '3-6 Months', '6+ Months', 'Flexible'],
+    'ASAP (1-2 weeks)',
+    '1 Month',
+    '2-3 Months',
+    '3-6 Months',
+    '6+ Months',
+    'Flexible',
   ]);
 });

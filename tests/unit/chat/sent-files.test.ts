@@ -6,8 +6,12 @@ import { createTabStorage } from '@/tests/support/chat/browser-tabs';
 import { startVisitor } from '@/tests/support/chat/visitor';
 
 const aFile = (number: number, name: string): AttachedFile => ({
-  ...{ id: fileNumber(number), name, size: 5, type: 'text/plain' },
-  ...{ hasPreview: false, scan: 'none' },
+  id: fileNumber(number),
+  name,
+  size: 5,
+  type: 'text/plain',
+  hasPreview: false,
+  scan: 'none',
 });
 
 test('a message with files that was not sent yet survives a reload with them', async () => {

@@ -17,7 +17,10 @@ test.each([
 
 test('a part that letters to the country do not have is told, because no page would show it', () => {
   const { error } = addressSchema.safeParse({
-    ...{ ...address, region: 'BE', postalCode: '10115', country: 'DE' },
+    ...address,
+    region: 'BE',
+    postalCode: '10115',
+    country: 'DE',
   });
   expect(error?.issues).toMatchObject([
     { path: ['region'], message: 'is no part of an address in Germany; leave it out' },

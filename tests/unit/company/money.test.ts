@@ -12,7 +12,9 @@ test.each([
   ['JPY', '¥199', '¥1,251', '¥84', 'Japanese yen'],
 ])('amounts in %s are written as the language of the pages has them', (currency, ...written) => {
   const all = [
-    ...[writeMoney(199, currency), writeMoney(1250.5, currency), writeExactMoney(84, currency)],
+    writeMoney(199, currency),
+    writeMoney(1250.5, currency),
+    writeExactMoney(84, currency),
     currencyName(currency),
   ];
   expect(all.map((text) => text.replace('\u00a0', ' '))).toEqual(written);
@@ -21,7 +23,10 @@ test.each([
 test('the choices of a budget are those of the contract, and follow the currency', () => {
   expect(company.budgets).toEqual(BUDGETS);
   expect(budgetChoices([10_000, 50_000], 'EUR')).toEqual([
-    ...['Under €10,000', '€10,000 - €50,000', 'Over €50,000', 'Not sure yet'],
+    'Under €10,000',
+    '€10,000 - €50,000',
+    'Over €50,000',
+    'Not sure yet',
   ]);
 });
 

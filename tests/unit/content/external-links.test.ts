@@ -58,7 +58,9 @@ test('links to other sites are asked one at a time, and told with their place', 
   expect(found).toEqual([
     { ...at, line: 3, level: 'note', message: `${site}/old has moved for good; write ${site}/new` },
     {
-      ...{ ...at, line: 5, level: 'note' },
+      ...at,
+      line: 5,
+      level: 'note',
       message: `${site}/closed answers 403; open it in a browser to see whether it works`,
     },
     { ...at, line: 6, message: gone },

@@ -11,19 +11,23 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 function problemsOf(file: string): string[] {
   const level = 2;
   const linter = new DCLinter({
-    ...{ quiet: true, debug: false, exclude: [] },
+    quiet: true,
+    debug: false,
+    exclude: [],
     rules: {
       'no-version-field': level,
       'no-duplicate-exported-ports': level,
       'require-project-name-field': level,
-      ...{ 'no-build-and-image': 0, 'no-quotes-in-volumes': 0, 'no-unbound-port-interfaces': 0 },
-      ...{
-        'require-quotes-in-ports': 0,
-        'service-keys-order': 0,
-        'services-alphabetical-order': 0,
-      },
-      ...{ 'service-dependencies-alphabetical-order': 0, 'top-level-properties-order': 0 },
-      ...{ 'service-ports-alphabetical-order': 0, 'service-image-require-explicit-tag': 0 },
+      'no-build-and-image': 0,
+      'no-quotes-in-volumes': 0,
+      'no-unbound-port-interfaces': 0,
+      'require-quotes-in-ports': 0,
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+      'service-dependencies-alphabetical-order': 0,
+      'top-level-properties-order': 0,
+      'service-ports-alphabetical-order': 0,
+      'service-image-require-explicit-tag': 0,
     },
   });
   return linter
@@ -72,7 +76,8 @@ describe.each(composeFiles)('%s', (file) => {
       ports.map((port) => `${name} ${port}`),
     );
     expect(open).toEqual([
-      ...['nginx ${HTTPS_PORT:-443}:8443', 'nginx ${HTTP_PORT:-80}:8080'],
+      'nginx ${HTTPS_PORT:-443}:8443',
+      'nginx ${HTTP_PORT:-80}:8080',
       'nginx 127.0.0.1:4000:4000',
     ]);
   });
@@ -81,7 +86,9 @@ describe.each(composeFiles)('%s', (file) => {
     'confines %s, and knows whether it works',
     (name, service) => {
       expect(service).toMatchObject({
-        ...{ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
         ...(name === 'front'
           ? { restart: 'no', network_mode: 'none' }
           : { restart: 'unless-stopped', healthcheck: { interval: '10s' } }),
@@ -103,7 +110,9 @@ describe.each(composeFiles)('%s', (file) => {
 
   test('gives nginx the files that a release has made for the same address, to read alone', () => {
     expect(services.front).toMatchObject({
-      ...{ image: 'localhost/tessera', command: ['front'], volumes: ['front-files:/srv/front'] },
+      image: 'localhost/tessera',
+      command: ['front'],
+      volumes: ['front-files:/srv/front'],
       environment: { SITE_URL: expect.any(String) },
     });
     expect(nginx.volumes).toEqual(['front-files:/srv/front:ro']);

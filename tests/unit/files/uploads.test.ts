@@ -86,7 +86,11 @@ test('a part whose answer was lost is not sent twice', async () => {
   await eventually(() => states()[0] === 'stored');
   expectWhole(2 * PART + 5);
   expect(backend.calls.map((call) => call.split(' ')[0])).toEqual([
-    ...['POST', 'PATCH', 'HEAD', 'PATCH', 'PATCH'],
+    'POST',
+    'PATCH',
+    'HEAD',
+    'PATCH',
+    'PATCH',
   ]);
 });
 

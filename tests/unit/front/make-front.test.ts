@@ -62,9 +62,16 @@ test('a release has pages, files, and both kinds of robots, in a folder for one 
   expect(filesIn(`front/current/${digest}`)).toEqual([
     expect.stringMatching(/^by-dictionary\/:[^:]+:\/choices\/crm\.html$/),
     expect.stringMatching(/^by-dictionary\/:[^:]+:\/pages\/index\.html$/),
-    ...['choices/crm.html', 'errors/404.html', 'files/feed.xml', 'files/page-dictionary'],
-    ...['pages/index.html', 'pages/index.html.br', 'pages/index.html.gz'],
-    ...['robots/preview.txt', 'robots/production.txt', 'robots/production.txt.br'],
+    'choices/crm.html',
+    'errors/404.html',
+    'files/feed.xml',
+    'files/page-dictionary',
+    'pages/index.html',
+    'pages/index.html.br',
+    'pages/index.html.gz',
+    'robots/preview.txt',
+    'robots/production.txt',
+    'robots/production.txt.br',
   ]);
   const page = `current/${digest}/pages/index.html`;
   expect(read(`current/${digest}/robots/production.txt`).toString()).toContain(
@@ -73,7 +80,10 @@ test('a release has pages, files, and both kinds of robots, in a folder for one 
   expect(brotliDecompressSync(read(`${page}.br`))).toEqual(read(page));
   expect(gunzipSync(read(`${page}.gz`))).toEqual(read(page));
   expect(filesIn('front/static/_next/static')).toEqual([
-    ...['chunks/a.js', 'chunks/a.js.br', 'chunks/a.js.gz', 'media/font.woff2'],
+    'chunks/a.js',
+    'chunks/a.js.br',
+    'chunks/a.js.gz',
+    'media/font.woff2',
   ]);
 });
 

@@ -5,8 +5,14 @@ import type { PhotoImage } from '@/lib/content/photos';
 import { heavyPhotos } from '@/lib/content/rules/photo-rules';
 
 const photo = (file: string, bytes: number): PhotoImage => ({
-  ...{ kind: 'photo', file, src: `/photos/${file}`, width: 1344, height: 1008 },
-  ...{ sources: [], bytes, cardPart: '' },
+  kind: 'photo',
+  file,
+  src: `/photos/${file}`,
+  width: 1344,
+  height: 1008,
+  sources: [],
+  bytes,
+  cardPart: '',
 });
 
 /** A service with these photos in its sections, and the last one at its top. */

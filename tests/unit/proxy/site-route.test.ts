@@ -31,7 +31,11 @@ test('a page is named by its path, without the query', () => {
 test('what is answered for one visitor is told from what is the same for everyone', () => {
   const kinds = ['/contact', '/contact/thanks', '/chatWidget', '/chatWidget/chat_1', '/api/health'];
   expect(kinds.map((path) => siteRouteOf(path).kind)).toEqual([
-    ...['page', 'call', 'page', 'call', 'call'],
+    'page',
+    'call',
+    'page',
+    'call',
+    'call',
   ]);
   expect(siteRouteOf('/rendered/conversation/chat_1').kind).toBe('own');
   expect(siteRouteOf('/_next/static/chunks/a.js').kind).toBe('file');
@@ -39,13 +43,24 @@ test('what is answered for one visitor is told from what is the same for everyon
 
 test('no address that someone makes up becomes a pattern', () => {
   const known = new Set([
-    ...[...pagePaths(), ...routes],
-    ...['unknown', 'redirect', '/_next/*', '/_next/static/*', '/order/item/:slug'],
+    ...pagePaths(),
+    ...routes,
+    'unknown',
+    'redirect',
+    '/_next/*',
+    '/_next/static/*',
+    '/order/item/:slug',
   ]);
   const madeUp = [...ODD_TARGETS].map(([target]) => target.replace(/^[A-Z-]+ /, ''));
   const some = Array.from({ length: 500 }, (_, index) => [
-    ...[`/${index}`, `/contact/${index}`, `/api/${index}`, `/api/chat/read/${index}`],
-    ...[`/chatWidget/${index}`, `/_next/${index}`, `/order/item/${index}`, `/cards/${index}`],
+    `/${index}`,
+    `/contact/${index}`,
+    `/api/${index}`,
+    `/api/chat/read/${index}`,
+    `/chatWidget/${index}`,
+    `/_next/${index}`,
+    `/order/item/${index}`,
+    `/cards/${index}`,
     ...Object.keys(redirects),
   ]);
   for (const target of [...madeUp, ...some.flat()]) {

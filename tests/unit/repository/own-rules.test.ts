@@ -22,3 +22,17 @@ tester.run('head-by-helper', plugin.rules['head-by-helper'], {
     'export const About = () => <title>About us</title>;',
   ].map((code) => ({ code, errors: 1 })),
 });
+
+tester.run('no-literal-spread', plugin.rules['no-literal-spread'], {
+  valid: [
+    'const all = { ...some, more: 1 };',
+    'const all = { ...(isWanted && { more: 1 }), ...(isShort ? { less: 1 } : {}) };',
+    'const all = [...some, ...(isWanted ? ["more"] : []), ...["a", "b"].map(String)];',
+    'call(...["a", "b"]);',
+  ],
+  invalid: [
+    'const all = { ...{ more: 1 }, less: 1 };',
+    'const all = { less: 1, ...({ more: 1 }) };',
+    'const all = [...["a", "b"], ...some];',
+  ].map((code) => ({ code, errors: 1 })),
+});

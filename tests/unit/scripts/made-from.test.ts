@@ -19,7 +19,8 @@ async function aMadeFile(began: number) {
   await writeFile(at('made.mjs'), 'text');
   await keepSources(at('made.mjs'), sources, { began, note: { main: 'one' } });
   return {
-    ...{ sources, made: at('made.mjs') },
+    sources,
+    made: at('made.mjs'),
     note: () => noteIfUnchanged(at('made.mjs')),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };

@@ -8,8 +8,12 @@ if (!first || !second) throw new Error('There are no emails');
 
 /** What the store has of an email whose ticket is there. */
 const stored = ({ marker, digest }: typeof first, changes = {}) => ({
-  ...{ digest, stored: digest, subject: `A question (${marker})` },
-  ...{ outcome: 'ticket', ticketId: `ticket of ${marker}`, ...changes },
+  digest,
+  stored: digest,
+  subject: `A question (${marker})`,
+  outcome: 'ticket',
+  ticketId: `ticket of ${marker}`,
+  ...changes,
 });
 
 const inMailbox = ({ digest }: typeof first, isSeen = true) => ({ digest, isSeen });
@@ -19,7 +23,8 @@ const fine: DrillOutcome = {
   received: [stored(first), stored(second)],
   tickets: 2,
   mailbox: [inMailbox(first)],
-  ...{ old: new Set(), tooLarge: { digests: new Set(), named: 0 } },
+  old: new Set(),
+  tooLarge: { digests: new Set(), named: 0 },
 };
 
 const verdictOn = (changes: Partial<DrillOutcome>) => checkMails({ ...fine, ...changes });

@@ -102,10 +102,25 @@ test('pages agree on what they say about one thing', () => {
 
 /** What pages are and have, and nothing that would require ratings or claims that none of them shows. */
 const TYPES = [
-  ...['WebPage', 'AboutPage', 'CollectionPage', 'ContactPage', 'WebSite', 'ImageObject'],
-  ...['Organization', 'ContactPoint', 'PostalAddress', 'BreadcrumbList', 'ListItem', 'ItemList'],
-  ...['Service', 'WebAPI', 'OfferCatalog', 'Offer', 'UnitPriceSpecification'],
-  ...['Blog', 'BlogPosting'],
+  'WebPage',
+  'AboutPage',
+  'CollectionPage',
+  'ContactPage',
+  'WebSite',
+  'ImageObject',
+  'Organization',
+  'ContactPoint',
+  'PostalAddress',
+  'BreadcrumbList',
+  'ListItem',
+  'ItemList',
+  'Service',
+  'WebAPI',
+  'OfferCatalog',
+  'Offer',
+  'UnitPriceSpecification',
+  'Blog',
+  'BlogPosting',
 ];
 
 test('nothing is rated, and nothing claims to be what it is not', () => {

@@ -9,7 +9,9 @@ import { resultPreview, sharePreviews } from '@/scripts/seo/previews/previews';
 const TITLE = 'Custom software for companies that grow, and apps for phones | Tessera Works';
 
 const room = (width: number, most = 1, cutAt: Room['cutAt'] = 'word'): Room => ({
-  ...{ face: 'arial', size: 20, cutAt },
+  face: 'arial',
+  size: 20,
+  cutAt,
   lines: { most, width },
 });
 
@@ -71,9 +73,16 @@ test('a picture loses its edges where a network shows another shape', () => {
 });
 
 const LOOK: Look = {
-  ...{ domain: 'site.example', siteName: 'Site', title: TITLE, description: 'Words. '.repeat(30) },
+  domain: 'site.example',
+  siteName: 'Site',
+  title: TITLE,
+  description: 'Words. '.repeat(30),
   shared: { title: 'Custom software', description: 'Words. '.repeat(80) },
-  ...{ breadcrumbs: [], published: undefined, icon: undefined, isOpen: true, richResults: [] },
+  breadcrumbs: [],
+  published: undefined,
+  icon: undefined,
+  isOpen: true,
+  richResults: [],
   picture: { source: 'data:,', size: { width: 1000, height: 1000 }, alt: 'A square' },
 };
 

@@ -63,8 +63,13 @@ test('a page is read as each client reads it', () => {
 test('links of pages and sitemap within the site are read once, and redirects to their end', () => {
   const statuses = Object.entries(snapshot.others).map(([path, { status }]) => [path, status]);
   expect(Object.fromEntries(statuses)).toEqual({
-    ...{ '/old': 308, '/older': 308, '/gone': 404 },
-    ...{ '/home': 404, '/thing': 200, '/closing': 200, '/listed': 404 },
+    '/old': 308,
+    '/older': 308,
+    '/gone': 404,
+    '/home': 404,
+    '/thing': 200,
+    '/closing': 200,
+    '/listed': 404,
   });
   expect(asked.filter((path) => path === '/old')).toHaveLength(1);
 });

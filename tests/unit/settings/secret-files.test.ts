@@ -24,8 +24,10 @@ describe('A secret of the backend', () => {
 
   test('is read from no file if the setting is empty, or if it is no secret', () => {
     const env: NodeJS.ProcessEnv = {
-      ...{ NODE_ENV: 'test', SMTP_URL_FILE: '', MAIL_TO_FILE: '/no/such/file' },
-      ...{ SMTP_URL: 'in the environment' },
+      NODE_ENV: 'test',
+      SMTP_URL_FILE: '',
+      MAIL_TO_FILE: '/no/such/file',
+      SMTP_URL: 'in the environment',
     };
     const before = { ...env };
     readSecretFiles(env);

@@ -22,7 +22,11 @@ export type FileKind = Readonly<{
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 
 const kind = (location: string, pattern: string, type: string, cacheControl: string): FileKind => ({
-  ...{ location, pattern, type, otherTypes: {}, cacheControl },
+  location,
+  pattern,
+  type,
+  otherTypes: {},
+  cacheControl,
   isCompressible: isCompressible(type),
 });
 

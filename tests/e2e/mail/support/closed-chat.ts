@@ -27,14 +27,17 @@ export const test = base.extend<{ company: ClosedCompany }>({
       await using mail = await startMailServer();
       const clock = new ManualClock(SATURDAY);
       await using backend = await startInProcess({
-        ...{ clock, port: backendPort, transport: createSmtpTransport(mail.url) },
+        clock,
+        port: backendPort,
+        transport: createSmtpTransport(mail.url),
         env: {
           MAIL_REPLY_ADDRESS: 'reply@inbox.company.test',
           INBOUND_MAIL_SECRET: INBOUND_SECRET,
         },
       });
       await use({
-        ...{ backend, mail },
+        backend,
+        mail,
         async pass(ms) {
           clock.advance(ms);
           await backend.mailer.runDueJobs();

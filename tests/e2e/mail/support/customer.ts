@@ -28,7 +28,9 @@ export async function answerTo(
     references: `${references} ${messageId}`,
     text: `${answer.text}\n\nOn Mon, Nov 23, 2026 at 3:12 PM Ann wrote:\n${quoted}\n`,
     attachments: answer.files.map(({ name, mimeType, buffer }) => ({
-      ...{ filename: name, contentType: mimeType, content: buffer },
+      filename: name,
+      contentType: mimeType,
+      content: buffer,
     })),
   });
   if (!Buffer.isBuffer(message)) throw new Error('The email is no buffer');
