@@ -25,11 +25,11 @@ export function HeldMails({ held }: Readonly<{ held: NonNullable<Mailbox['held']
   return (
     <>
       <p>
-        The mail server has numbered its emails anew, was restored from a backup, or is another one.
-        Of those since <When at={since} />, {emails(count)} weren’t known here at{' '}
-        <When at={heldAt} />, too many to fetch without asking. They wait in the mailbox. Look
-        there, and then choose. If some are old, move those to another folder of the mailbox first,
-        and then take the rest. What comes from now on is fetched as usual.
+        The mail server renumbered its emails, was restored from a backup, or was replaced. Of those
+        since <When at={since} />, {emails(count)} weren’t known here at <When at={heldAt} />, too
+        many to fetch without asking. They are waiting in the mailbox. Look there, and then choose.
+        If some are old, move those to another folder first, and then take the rest. New emails are
+        fetched as usual.
       </p>
       <Allowed call="POST /health/mailbox/held">
         <div className="row">

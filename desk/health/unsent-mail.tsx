@@ -4,9 +4,9 @@ export const UnsentMail = ({ isMailSent }: Readonly<{ isMailSent: boolean }>) =>
     <section aria-labelledby="unsent-mail" className="notice">
       <h2 id="unsent-mail">No emails are sent</h2>
       <p>
-        The backend has no mail server, so all emails, also answers to customers, are only written
-        to the folder <code>mail</code> in its <code>DATA_DIR</code>, and nobody receives them.
-        Please tell whoever looks after the backend to set <code>SMTP_URL</code>.
+        The backend has no mail server. All emails, including replies to customers, are only saved
+        in the folder <code>mail</code> of its <code>DATA_DIR</code>, and nobody receives them.
+        Please ask whoever runs the backend to set <code>SMTP_URL</code>.
       </p>
     </section>
   );

@@ -53,9 +53,9 @@ export default function SearchPage() {
       {words === '' ? (
         <Empty>
           Search messages, notes, replies, emails, and tickets. Results match every word; the start
-          of a word is enough. Telephone numbers match in any grouping, also by their last four
-          digits, and Chinese, Japanese, Korean, and Thai anywhere in a sentence. Accents and
-          capitals don’t matter. Names of files aren’t searched.
+          of a word is enough. Phone numbers match however they are grouped, or by their last four
+          digits. Chinese, Japanese, Korean, and Thai match anywhere in a sentence. Accents and
+          capitals don’t matter. File names aren’t searched.
         </Empty>
       ) : (
         <Hits key={words} words={words} />

@@ -60,7 +60,7 @@ test('a mailbox that is away stands out, and says why and that nothing is lost',
 test('without a mail server, it says that no email is sent, and what to set', async () => {
   await showHealth({ isMailSent: false });
   expect(screen.getByRole('region', { name: 'No emails are sent' })).toHaveTextContent(
-    /only written to the folder mail in its DATA_DIR, .+ set SMTP_URL\.$/,
+    /only saved in the folder mail of its DATA_DIR, .+ set SMTP_URL\.$/,
   );
   expect(screen.queryByText(/emails and webhooks were sent/)).toBeNull();
 });

@@ -15,6 +15,9 @@ const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const { TEST_MAP } = process.env;
 
 const require = createRequire(import.meta.url);
+/** The real variables of the process: a test may put an object in their place. */
+const environment = process.env;
+
 const mocker = new ModuleMocker(globalThis);
 let runs = 0;
 
@@ -39,7 +42,7 @@ export default async function run(globalConfig, config, _environment, _runtime, 
   const version = `?${runs}${/\.isolated\.test\.ts$/.test(file) ? ISOLATED : ''}`;
   Object.assign(globalThis, config.globals);
   Reflect.deleteProperty(globalThis, TIMEOUT);
-  const before = { env: { ...process.env }, folder: process.cwd() };
+  const before = { variables: { ...environment }, folder: process.cwd() };
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const runtime = {
     // The part that collects and runs tests, new for each file, so that it knows nothing of the file before.
@@ -69,7 +72,7 @@ export default async function run(globalConfig, config, _environment, _runtime, 
     timers.dispose();
     mocker.restoreAllMocks();
     for (const name of Object.keys(config.globals)) Reflect.deleteProperty(globalThis, name);
-    process.env = before.env;
+    restoreEnvironment(before.variables);
     process.chdir(before.folder);
     forgetTests();
   }
@@ -102,6 +105,14 @@ function jestObject(timers) {
     },
   };
   return jest;
+}
+
+/** @param {NodeJS.ProcessEnv} variables as they were before the file */
+function restoreEnvironment(variables) {
+  process.env = environment;
+  for (const name of Object.keys(environment))
+    if (!(name in variables)) Reflect.deleteProperty(environment, name);
+  Object.assign(environment, variables);
 }
 
 /** Jest's runner keeps its tests at a symbol of its own, with all that they refer to. */
