@@ -1,30 +1,50 @@
 import type { AddressInfo } from 'node:net';
-import type { Backend, BackendOptions } from '@/backend/backend';
+import type { Logger } from 'pino';
 import { watchAlerts } from '@/backend/alerts/watch';
+import { addRoutes, createApp } from '@/backend/app';
 import { createAuditShipper } from '@/backend/audit/ship/shipper';
-import { createApp } from '@/backend/app';
-import { systemClock } from '@/backend/core/clock';
+import { serveChat } from '@/backend/chat/chat';
+import { systemClock, type Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
-import type { SocketCounts } from '@/backend/chat/sockets/sockets';
-import { openFileStorage } from '@/backend/files/storage/open-storage';
-import { freeBytesIn } from '@/backend/limits/capacity';
-import { measuredRedis } from '@/backend/metrics/measured-redis';
-import { measuredStore } from '@/backend/metrics/measured-store';
+import { createOverwriter } from '@/backend/desk/person/overwriter';
+import { purgeDaily } from '@/backend/desk/person/purge';
+import { createFiles } from '@/backend/files/files';
 import { createInbox } from '@/backend/inbox/inbox';
-import { createMailer } from '@/backend/mail/mailer';
+import { createCapacityMonitor, freeBytesIn } from '@/backend/limits/capacity';
+import { countingLimiter } from '@/backend/limits/counting-limiter';
+import { createLimits } from '@/backend/limits/limits';
+import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
+import { createSharedLimiters } from '@/backend/limits/shared-limiter';
+import type { MailTransport } from '@/backend/mail/mail';
+import { createMailer, type Mailer } from '@/backend/mail/mailer';
 import { accessTokensFor } from '@/backend/mail/oauth/access-tokens';
 import { createTransportFor } from '@/backend/mail/transport';
-import { createRedis } from '@/backend/redis/redis';
+import { openPlaces } from '@/backend/open-places';
 import { firstRunLine, inviteFirstRun } from '@/backend/staff/first-run';
-import { lockFolder } from '@/backend/store/sqlite/folder-lock';
-import { inFolder } from '@/backend/store/sqlite/open';
+import { createPasswords, type Passwords } from '@/backend/staff/passwords';
+import type { StorePlace } from '@/backend/store/open-store';
+import type { Store } from '@/backend/store/store';
 import { fillReferences } from '@/backend/tickets/fill-references';
 import { fillSearch } from '@/backend/tickets/fill-search';
-import { openStore } from '@/backend/store/open-store';
-import { untilReachable } from '@/backend/store/until-reachable';
 import { createWebhooks } from '@/backend/webhook/webhooks';
 import { closeGently } from '@/lib/http/close-gently';
 import { createLog } from '@/lib/log/create-log';
+
+/** Replacements for the usual parts. */
+export type BackendOptions = Readonly<{
+  clock?: Clock;
+  log?: Logger;
+  /** Opens the store; by default, the one in the settings. */
+  openStore?: (place: StorePlace, log: Logger) => Promise<Store>;
+  transport?: MailTransport;
+  mailer?: Mailer;
+  passwords?: Passwords;
+  /** Returns how many bytes are free on the data folder's disk. */
+  freeBytes?: () => Promise<number>;
+}>;
+
+/** A backend and its parts. What the settings do not ask for is undefined. */
+export type Backend = Readonly<Awaited<ReturnType<typeof createBackend>>>;
 
 /**
  * How many connections wait to be accepted, as far as the system allows. With the 511 of Node, a burst of more fails
@@ -40,145 +60,115 @@ const BACKLOG = 4096;
  * @throws {UnusableDatabase} when PostgreSQL refuses us
  * @throws {StoreUnavailable} when the data file cannot be read or written
  */
-export async function createBackend(
-  config: Config,
-  options: BackendOptions = {},
-): Promise<Backend> {
-  const { clock = systemClock, freeBytes } = options;
-  const freeSpace = freeBytes ?? (() => freeBytesIn(config.DATA_DIR));
+export async function createBackend(config: Config, options: BackendOptions = {}) {
+  const { clock = systemClock, passwords = createPasswords() } = options;
+  const { freeBytes = () => freeBytesIn(config.DATA_DIR) } = options;
   const log = options.log ?? (await createLog(config));
-  const lock = config.DATABASE_URL === undefined ? lockDataFolder(config) : undefined;
-  // The store may be elsewhere, but files are kept here.
-  inFolder(config.DATA_DIR, () => undefined);
-  const open = options.openStore ?? openStore;
-  const served = await startMetrics(config);
-  const opened = await untilReachable(() => open(config, log), log);
-  const store = served ? measuredStore(opened, served.metrics) : opened;
-  const storage = await openFileStorage(config);
+  // Whatever has an end, which comes from the last to the first: when the backend stops, or if a line below fails.
+  await using ending = new AsyncDisposableStack();
+
+  // What is outside of this process: the store, the storage, Redis, collectors.
+  const { served, ...places } = await openPlaces(config, log, ending, options.openStore);
+  const { metrics, shared } = places;
+  const base = { ...places, clock, config, log };
+
+  // Services.
+  const here = countingLimiter(createMemoryLimiter, metrics);
+  const createLimiter = shared ? countingLimiter(createSharedLimiters(shared), metrics) : here;
+  const limits = createLimits(config, createLimiter, here);
+  const capacity = createCapacityMonitor({ ...base, freeBytes });
   const accessTokens = accessTokensFor(config, clock);
   const transport = options.transport ?? createTransportFor(config, log, accessTokens);
-  const mailer = options.mailer ?? createMailer({ store, storage, transport, clock, config, log });
-  const webhooks = createWebhooks({ store, clock, config, log });
-  const alerts = watchAlerts({ store, clock, mailer, webhooks, log });
-  const auditShipper = createAuditShipper({ store, clock, config, log });
-  const references = fillReferences({ store, clock, log });
-  const search = fillSearch({ store, clock, log });
-  const shared = { store, storage, clock, config, mailer, accessTokens, log };
-  const inbox = createInbox({ ...shared, freeBytes: freeSpace });
-  const connected = await createRedis(config, log);
-  const redis = connected && served ? measuredRedis(connected, served.metrics) : connected;
-  const release = async () => {
-    await Promise.all([alerts.stop(), inbox.stop()]);
-    await Promise.all([mailer.stop(), webhooks?.stop(), auditShipper?.stop()]);
-    await Promise.all([references.stop(), search.stop()]);
-    redis?.close();
-    served?.close();
-    storage.close();
-    await store.close();
-    lock?.[Symbol.dispose]();
-  };
+  const mailer = options.mailer ?? createMailer({ ...base, transport });
+  const webhooks = createWebhooks(base);
+  const alerts = watchAlerts({ ...base, mailer, webhooks });
+  const auditShipper = createAuditShipper(base);
+  const references = fillReferences(base);
+  const search = fillSearch(base);
+  const files = createFiles({ ...base, capacity });
+  const overwriter = ending.adopt(createOverwriter(base), (it) => it.stop());
+  const purge = purgeDaily({ ...base, overwriter });
+  const senders = { mailer, webhooks, auditShipper };
+  const { uploads } = files;
+  const services = { ...base, ...senders, limits, createLimiter, capacity, uploads, overwriter };
+
+  // Sockets, and what has news for them.
+  const app = await createApp(base);
+  const chat = serveChat(app.server, services);
+  const inbox = createInbox({ ...services, accessTokens, announcer: chat.announcer });
+  const reached = { ...services, ...chat, ...inbox };
+  served?.observe({ ...reached, freeBytes });
+
+  // What works by itself. The rows begin from the first to the last; whatever causes emails ends before the mailer.
+  const jobs = [
+    [references, search, files, purge],
+    [mailer, webhooks, auditShipper],
+    [alerts, inbox],
+  ];
+  for (const row of jobs) {
+    ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
+  }
+
+  // Requests. Clients whose sockets end connect again, and must not find this backend, so the server closes first.
   let isStopping = false;
-  const app = await createApp({
-    store,
-    storage,
-    mailer,
-    webhooks,
-    clock,
-    config,
-    redis,
-    inbox,
-    log,
-    auditShipper,
-    passwords: options.passwords,
-    isStopping: () => isStopping,
-    isOneOfSeveral: redis !== undefined || config.DATABASE_URL !== undefined,
-    ...(freeBytes && { freeBytes }),
-    ...(served && {
-      metrics: served.metrics,
-      onSockets: (countSockets: () => SocketCounts) =>
-        served.observe({
-          store,
-          clock,
-          redis,
-          countSockets,
-          freeBytes: freeSpace,
-          mailbox: inbox.mailbox,
-        }),
-    }),
-  }).catch(async (error: unknown) => {
-    // An open connection would keep the process running, which answers nobody.
-    await release();
-    throw error;
-  });
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    // Clients whose sockets end connect again, and must not find this backend, so it closes first.
+  ending.defer(async () => {
     const answered = Promise.withResolvers<unknown>();
     await closeGently(app.server, () => void app.server.close(answered.resolve));
-    // What causes emails stops first, then the mailer, because it needs the store.
     await app.close();
     await answered.promise;
-    await release();
+  });
+  app.addHook('preClose', () => chat.end());
+  await addRoutes(app, { ...reached, passwords, isStopping: () => isStopping });
+
+  const parts = ending.move();
+  let stopped: Promise<void> | undefined;
+  /** Answers open requests, finishes what is being sent, and releases the data folder. */
+  const stop = (): Promise<void> => {
+    isStopping = true;
+    return (stopped ??= parts.disposeAsync());
+  };
+  /**
+   * Listens where the settings say.
+   *
+   * @param port overrides the port in the settings; 0 lets the system choose one
+   * @returns the port
+   * @throws a system error when it cannot listen
+   */
+  const listen = async (port = config.BACKEND_PORT): Promise<number> => {
+    await app.listen({ host: config.BACKEND_HOST, port, backlog: BACKLOG });
+    return (app.server.address() as AddressInfo).port;
   };
 
-  const backend: Backend = {
+  return {
+    ...services,
     app,
-    config,
-    clock,
-    store,
-    storage,
-    mailer,
-    webhooks,
     alerts,
     references,
     search,
-    auditShipper,
+    purge,
     inbox,
-    redis,
-    log,
+    /** The port where collectors read metrics. */
     metricsPort: served?.port,
-    async listen(port = config.BACKEND_PORT) {
-      await app.listen({ host: config.BACKEND_HOST, port, backlog: BACKLOG });
-      return (app.server.address() as AddressInfo).port;
+    listen,
+    /**
+     * Listens, and begins what works by itself. As long as there is no account, it prints a link that creates the first.
+     *
+     * @throws a system error when it cannot listen, after stopping
+     */
+    async start(): Promise<void> {
+      try {
+        const invited = await inviteFirstRun(base);
+        const BACKEND_PORT = await listen();
+        // This is written at every log level and before the first answer, because `npm run up` reads it by then.
+        if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
+        for (const job of jobs.flat()) job?.wake();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
     },
-    start: () => start(backend),
+    /** Says at `/ready` that this backend is about to stop. Everything else goes on. */
     announceStop: () => void (isStopping = true),
-    stop() {
-      isStopping = true;
-      return (stopped ??= stop());
-    },
+    stop,
   };
-  return backend;
-}
-
-/** Serves metrics where the settings say. The package is loaded only then. */
-async function startMetrics({
-  METRICS_PORT: port,
-  METRICS_HOST: host,
-  REDIS_URL: redisUrl,
-  INBOUND_IMAP_URL: mailboxUrl,
-}: Config) {
-  if (port === undefined) return undefined;
-  const { serveMetrics } = await import('@/backend/metrics/serve-metrics');
-  const has = { redis: redisUrl !== undefined, mailbox: mailboxUrl !== undefined };
-  return serveMetrics({ host, port }, has);
-}
-
-const lockDataFolder = ({ DATA_DIR, BACKEND_HOST, BACKEND_PORT }: Config) =>
-  lockFolder(DATA_DIR, `at ${BACKEND_HOST}:${BACKEND_PORT}`);
-
-async function start(backend: Backend): Promise<void> {
-  const { config, mailer, webhooks, alerts, references, search, auditShipper, inbox } = backend;
-  try {
-    const invited = await inviteFirstRun(backend);
-    const BACKEND_PORT = await backend.listen();
-    // This is written at every log level and before the first answer, because `npm run up` reads it by then.
-    if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
-    for (const sender of [mailer, webhooks, alerts, references, search]) sender?.wake();
-    auditShipper?.start();
-    inbox.start();
-  } catch (error) {
-    await backend.stop();
-    throw error;
-  }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { Backend } from '@/backend/backend';
-import { createBackend } from '@/backend/create-backend';
+import { createBackend, type Backend } from '@/backend/create-backend';
 import { readConfig, type Config } from '@/backend/core/config';
 import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import { runCommand } from '@/backend/core/run-command';

@@ -1,13 +1,12 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
 import { admitAgents } from '@/backend/chat/sockets/agent-access';
 import { agentEvents } from '@/backend/chat/sockets/agent-events';
 import { createAnnouncer, type Announcer } from '@/backend/chat/sockets/announcer';
 import { watchAvailability } from '@/backend/chat/sockets/availability-watch';
-import { addConversationRoutes } from '@/backend/chat/conversation-routes';
-import { addEmailRoutes } from '@/backend/chat/email-routes';
 import { createEventDeps } from '@/backend/chat/sockets/event-deps';
 import { listenTo } from '@/backend/chat/sockets/events';
-import { createIntake } from '@/backend/chat/intake';
+import { createIntake, type Intake } from '@/backend/chat/intake';
 import { followConversations } from '@/backend/chat/sockets/follow-conversations';
 import { createNews } from '@/backend/chat/sockets/news';
 import { createSharedGate } from '@/backend/chat/sockets/shared-gate';
@@ -17,7 +16,6 @@ import { createToldMessages } from '@/backend/chat/sockets/told-messages';
 import type { Shared } from '@/backend/redis/shared';
 import type { Limits } from '@/backend/limits/limits';
 import type { CapacityMonitor } from '@/backend/limits/capacity';
-import { addPostRoutes } from '@/backend/chat/post-routes';
 import { createRegistration } from '@/backend/chat/sockets/registration';
 import { createRunningWork } from '@/backend/chat/sockets/running-work';
 import type { VisitorServer } from '@/backend/chat/sockets/servers';
@@ -33,13 +31,11 @@ import type { Config } from '@/backend/core/config';
 import type { Metrics } from '@/backend/core/metrics';
 import { createStaffPresence } from '@/backend/chat/sockets/staff-presence';
 import { broadcastChanges } from '@/backend/chat/sockets/broadcast-changes';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { Store } from '@/backend/store/store';
 
 type ChatDeps = {
   store: Store;
-  storage: FileStorage;
   mailer: Mailer;
   clock: Clock;
   config: Config;
@@ -60,15 +56,17 @@ export type ChatReach = {
   isVisitorHere(sessionId: string): Promise<boolean>;
 };
 
-/**
- * Adds the chat to the app: its routes, the sockets of visitors and staff, and their shutdown.
- *
- * @returns the number of connected sockets, and how to reach them
- */
-export function addChat(
-  app: FastifyInstance,
-  deps: ChatDeps,
-): { countSockets: () => SocketCounts } & ChatReach {
+/** The chat, whose sockets take connections once their server listens. */
+export type Chat = ChatReach & {
+  /** Accepts what visitors send. */
+  intake: Intake;
+  countSockets(): SocketCounts;
+  /** Finishes what was sent by sockets, and closes them. The server cannot close before. */
+  end(): Promise<void>;
+};
+
+/** Creates the chat, with the sockets of visitors and staff at a server. */
+export function serveChat(server: Server, deps: ChatDeps): Chat {
   const { store, mailer, clock, config, limits, capacity, shared, log, metrics } = deps;
   const eventsPerSecond = config.CHAT_EVENTS_PER_SOCKET;
   const work = createRunningWork();
@@ -76,7 +74,7 @@ export function addChat(
   const bansHere = createTemporaryBans(clock);
   const bans = gate?.share(bansHere) ?? bansHere;
   const { visitors, agents, ...sockets } = createSockets(
-    app.server,
+    server,
     config,
     {
       isStopping: work.isOver,
@@ -98,11 +96,6 @@ export function addChat(
   const presence = createStaffPresence(agents, { clock, log, people });
   const changes = broadcastChanges(agents, { store, log });
   const intake = createIntake({ store, clock, mailer, limits, capacity }, announcer);
-  const isVisitorHere = shareVisitors(visitors, news);
-
-  addPostRoutes(app, intake);
-  addEmailRoutes(app, { limits, mailer, store, clock, config });
-  addConversationRoutes(app, { limits, store, storage: deps.storage, clock });
 
   const depsFor = createEventDeps({ eventsPerSecond, bans, work, clock, metrics, log });
   const registration = createRegistration({ told, store, limits, clock });
@@ -135,16 +128,22 @@ export function addChat(
     ? followConversations({ visitors, told, store, clock, metrics, log })
     : () => undefined;
 
-  // This runs before the server closes: it waits for its connections, and the store closes last.
-  app.addHook('preClose', async () => {
-    endWatch();
-    endFollowing();
-    registration.end();
-    changes.end();
-    endSessionWatch();
-    await work.end();
-    await sockets.close();
-    people.end();
-  });
-  return { countSockets: sockets.count, announcer, visitors, staffSockets, isVisitorHere };
+  return {
+    announcer,
+    visitors,
+    staffSockets,
+    isVisitorHere: shareVisitors(visitors, news),
+    intake,
+    countSockets: sockets.count,
+    async end() {
+      endWatch();
+      endFollowing();
+      registration.end();
+      changes.end();
+      endSessionWatch();
+      await work.end();
+      await sockets.close();
+      people.end();
+    },
+  };
 }

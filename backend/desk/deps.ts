@@ -6,6 +6,7 @@ import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { ChatReach } from '@/backend/chat/chat';
 import type { Clock } from '@/backend/core/clock';
 import type { Config } from '@/backend/core/config';
+import type { Overwriter } from '@/backend/desk/person/overwriter';
 import type { UploadDeps } from '@/backend/files/uploads/uploads';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
@@ -29,7 +30,7 @@ export type DeskDeps = ChatReach & {
   /** Undefined when no mailbox is watched. */
   mailbox: WatchedMailbox | undefined;
   /** Undefined when no collector is configured. */
-  auditShipper?: AuditShipper | undefined;
+  auditShipper: AuditShipper | undefined;
   uploads: UploadDeps;
   mailer: Mailer;
   /** Undefined when no webhook is configured. */
@@ -39,12 +40,12 @@ export type DeskDeps = ChatReach & {
   capacity: CapacityMonitor;
   log: FastifyBaseLogger;
   countSockets: () => SocketCounts;
-  /** Hashes passwords; by default, at the cost that keeps them safe. */
-  passwords?: Passwords | undefined;
+  overwriter: Overwriter;
+  passwords: Passwords;
   /** Where attempts to sign in are counted. */
   createLimiter: CreateLimiter;
   /** Undefined when this backend is the only one. */
-  redis?: Redis | undefined;
+  redis: Redis | undefined;
 };
 
 /** Types the routes of the desk by their zod schemas. */

@@ -23,7 +23,6 @@ import { addSessionRoutes } from '@/backend/desk/accounts/session-routes';
 import { addSignInRoutes } from '@/backend/desk/accounts/sign-in-routes';
 import { signOnOf } from '@/backend/core/sign-on-settings';
 import { createSignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { createPasswords } from '@/backend/staff/passwords';
 import { createAttemptLimiter, createBeginningLimiter } from '@/backend/staff/attempt-limiter';
 import { createSignInQueue } from '@/backend/staff/sign-in-queue';
 import { addDeskPages } from '@/backend/desk/pages';
@@ -32,7 +31,6 @@ import { deskRoutes, type DeskDeps } from '@/backend/desk/deps';
 import { addAttributionRoutes } from '@/backend/desk/reports/attribution-routes';
 import { addReportRoutes } from '@/backend/desk/reports/report-routes';
 import { addPersonRoutes } from '@/backend/desk/person/person-routes';
-import { addRetention } from '@/backend/desk/person/retention';
 import { addTicketRoutes } from '@/backend/desk/tickets/ticket-routes';
 import { errorHandlerFor } from '@/backend/http/error-handler';
 import { DESK_API } from '@/lib/contract/desk/address';
@@ -41,14 +39,12 @@ import { DESK_API } from '@/lib/contract/desk/address';
 export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<void> {
   const entry = {
     ...deps,
-    passwords: deps.passwords ?? createPasswords(),
     attempts: createAttemptLimiter(deps.createLimiter),
     queue: createSignInQueue(),
     beginnings: createBeginningLimiter(deps.createLimiter),
   };
   const signOn = signOnOf(deps.config);
   const company = signOn && createSignOnDeps(signOn, deps);
-  const overwriter = addRetention(app, deps);
   await addScope(app, { name: 'desk', prefix: DESK_API }, async (scope) => {
     scope.setErrorHandler(errorHandlerFor('desk'));
     declareAccess(scope);
@@ -76,7 +72,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addReportRoutes(routes, deps);
     addAttributionRoutes(routes, deps);
     addChangeRoute(routes, deps);
-    addPersonRoutes(routes, { ...deps, overwriter });
+    addPersonRoutes(routes, deps);
     addHealthRoutes(routes, deps);
     addColleagueRoutes(routes, deps);
     addAuditRoutes(routes, deps);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { repeatEvery } from '@/backend/jobs/recurring';
+import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
 import type { Store } from '@/backend/store/store';
 
 const HOUR = 60 * 60 * 1000;
@@ -40,8 +40,8 @@ export async function sweepFiles(
   return removed;
 }
 
-/** Sweeps now and then every hour. @returns a function that stops it after the current batch */
-export function sweepHourly(deps: Deps): () => Promise<void> {
+/** Creates what sweeps at once and then every hour. It stops after the current batch. */
+export function sweepHourly(deps: Deps): Recurring {
   const { clock, log } = deps;
   return repeatEvery(
     HOUR,

@@ -8,11 +8,9 @@ import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
 import { createReadings } from '@/backend/inbox/readings';
 import { createReceive, type Receive, type StoredMailDeps } from '@/backend/inbox/receive';
 import type { Scheduler } from '@/backend/jobs/scheduler';
-import { createCapacityMonitor } from '@/backend/limits/capacity';
+import type { CapacityMonitor } from '@/backend/limits/capacity';
 import type { Mailer } from '@/backend/mail/mailer';
 import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
-
-type ChatAnnouncer = Pick<Announcer, 'message'>;
 
 /** Receives emails, and reads what has been received. */
 export type Inbox = {
@@ -23,10 +21,8 @@ export type Inbox = {
   mailbox: WatchedMailbox | undefined;
   /** Reads emails for the desk. */
   reader: MailReader;
-  /** Says who announces what emails change in chats. Without, it is only stored. */
-  announceWith(announcer: ChatAnnouncer): void;
   /** Begins to fetch and to read. */
-  start(): void;
+  wake(): void;
   /** Ends both. What has not been read is read next time. */
   stop(): Promise<void>;
 };
@@ -34,33 +30,22 @@ export type Inbox = {
 type InboxDeps = StoredMailDeps & {
   mailer: Pick<Mailer, 'wake'>;
   config: Config;
-  accessTokens?: AccessTokens | undefined;
-  /** Returns how many bytes are free on the data folder's disk. */
-  freeBytes: () => Promise<number>;
+  accessTokens: AccessTokens | undefined;
+  capacity: CapacityMonitor;
+  /** Announces what emails change in chats. */
+  announcer: Pick<Announcer, 'message'>;
   log: FastifyBaseLogger;
 };
 
 /** Creates the inbox. Without a mailbox in the settings, only calls bring emails. */
 export function createInbox(deps: InboxDeps): Inbox {
-  const { config, freeBytes } = deps;
-  const reader = createMailReader({ own: ownAddresses(config) });
-  let announcer: ChatAnnouncer | undefined;
-  const readings = createReadings({
-    ...deps,
-    reader,
-    capacity: createCapacityMonitor(deps),
-    announcer: { message: (message) => announcer?.message(message) },
-  });
+  const { config, capacity } = deps;
   const { INBOUND_IMAP_URL: address } = config;
-  const least = config.DISK_FREE_MIN_MB * 1024 * 1024;
+  const reader = createMailReader({ own: ownAddresses(config) });
+  const readings = createReadings({ ...deps, reader });
   const receive = createReceive({
     ...deps,
-    // If the file system cannot be asked, storing will fail if it must.
-    hasRoom: () =>
-      freeBytes().then(
-        (free) => free >= least,
-        () => true,
-      ),
+    hasRoom: () => capacity.hasDiskSpace(),
     onNew: () => readings.wake(),
   });
   const mailbox = address === undefined ? undefined : createMailbox(address, { ...deps, receive });
@@ -69,10 +54,7 @@ export function createInbox(deps: InboxDeps): Inbox {
     readings,
     mailbox: mailbox?.state,
     reader,
-    announceWith(given) {
-      announcer = given;
-    },
-    start() {
+    wake() {
       readings.wake();
       mailbox?.start();
     },

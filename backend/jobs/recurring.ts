@@ -1,29 +1,37 @@
 import type { Clock } from '@/backend/core/clock';
 
+/** Work that is done again and again. */
+export type Recurring = {
+  /** Begins. */
+  wake(): void;
+  /** Ends it, and waits for a run that has begun. */
+  stop(): Promise<void>;
+};
+
 /**
- * Runs work at once and then again and again, never twice at the same time.
+ * Creates work that runs once it is woken and then again and again, never twice at the same time.
  *
  * @param waitMs the pause between two runs, in milliseconds
  * @param work must not throw; `isOver` says whether it should end after its current step
- * @returns a function that stops it, and waits for a run that has begun
  */
 export function repeatEvery(
   waitMs: number,
   work: (isOver: () => boolean) => Promise<void>,
   clock: Clock,
-): () => Promise<void> {
+): Recurring {
   let isOver = false;
   let cancel: (() => void) | undefined;
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
   const run = async () => {
     await work(() => isOver);
-    if (!isOver) cancel = clock.after(waitMs, begin);
+    if (!isOver) cancel = clock.after(waitMs, () => void (running = run()));
   };
-  const begin = () => void (running = run());
-  begin();
-  return async () => {
-    isOver = true;
-    cancel?.();
-    await running;
+  return {
+    wake: () => void (running ??= run()),
+    async stop() {
+      isOver = true;
+      cancel?.();
+      await running;
+    },
   };
 }

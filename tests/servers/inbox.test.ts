@@ -16,7 +16,7 @@ async function watching(url = server.url, dataDir?: string): Promise<TestBackend
     env: { INBOUND_IMAP_URL: url },
     ...(dataDir !== undefined && { dataDir }),
   });
-  backend.inbox.start();
+  backend.inbox.wake();
   return backend;
 }
 

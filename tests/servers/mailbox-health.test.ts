@@ -15,7 +15,7 @@ const CONNECTED = 'tessera_mailbox_connected';
 async function watch(url = server.url) {
   const backend = await startInProcess({ env: { INBOUND_IMAP_URL: url, METRICS_PORT: '0' } });
   const ann = await signIn(backend);
-  backend.inbox.start();
+  backend.inbox.wake();
   return {
     ...backend,
     health: () => mailboxOf(ann),

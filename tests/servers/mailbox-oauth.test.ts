@@ -27,7 +27,7 @@ const google = await startMailbox('oauthbearer');
 async function watching(url: string, options: { clock?: ManualClock } = {}) {
   const env = { ...provider.env, INBOUND_IMAP_URL: url };
   const backend = await startInProcess({ ...options, env });
-  backend.inbox.start();
+  backend.inbox.wake();
   return backend;
 }
 

@@ -38,7 +38,7 @@ export async function watching({ server, dataDir }: Place, options: Options = {}
   const env = { INBOUND_IMAP_URL: url };
   const backend = await startInProcess({ dataDir, env, ...parts });
   const ann = await signIn(backend, `Ann ${backend.clock.now()}`);
-  backend.inbox.start();
+  backend.inbox.wake();
   const { mailbox } = backend.inbox;
   // Past the desk, because a session ends when a test lets hours pass.
   const health = () =>

@@ -7,7 +7,7 @@ import type { Config } from '@/backend/core/config';
 import { StoreUnavailable } from '@/backend/core/errors';
 import { logFailure } from '@/backend/core/log-failure';
 import { errorCode } from '@/backend/jobs/error-code';
-import { repeatEvery } from '@/backend/jobs/recurring';
+import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
 import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
 import type { DeskHealth } from '@/lib/contract/desk/health';
 
@@ -24,10 +24,7 @@ const HOLD_MS = 30_000;
 const RETRY_AFTER_MS = 5000;
 
 /** Sends the audit log to a collector. */
-export type AuditShipper = {
-  start(): void;
-  /** Waits for what is being sent. */
-  stop(): Promise<void>;
+export type AuditShipper = Recurring & {
   /** What Health says of the collector. */
   health(reads: StoreReads): Promise<NonNullable<DeskHealth['auditCollector']>>;
 };
@@ -48,13 +45,11 @@ export function createAuditShipper({
   if (AUDIT_LOG === undefined) return undefined;
   const collector = createCollector(AUDIT_LOG);
   const holder = randomUUID();
-  const send = sender(collector, holder, deps);
-  let end: (() => Promise<void>) | undefined;
+  const sending = repeatEvery(LOOK_EVERY_MS, sender(collector, holder, deps), deps.clock);
   return {
-    start: () => void (end ??= repeatEvery(LOOK_EVERY_MS, send, deps.clock)),
+    ...sending,
     async stop() {
-      if (!end) return;
-      await end();
+      await sending.stop();
       await deps.store
         .transaction('unlocked', (writes) => writes.collectors.release(collector.name, holder))
         // Without the store, the others wait a little longer.

@@ -5,7 +5,6 @@ import { exportPerson } from '@/backend/desk/person/export';
 import { exportPersonZip } from '@/backend/desk/person/export-zip';
 import { recordLook } from '@/backend/desk/person/record-look';
 import { findPerson } from '@/backend/desk/person/find';
-import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { requireBody } from '@/backend/http/require-body';
 import {
@@ -17,10 +16,7 @@ import {
 } from '@/lib/contract/desk/person';
 
 /** Adds the routes for everything stored about one email address. */
-export function addPersonRoutes(
-  routes: DeskRoutes,
-  deps: DeskDeps & { overwriter: Overwriter },
-): void {
+export function addPersonRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   const { config } = deps;
 
   routes.get(

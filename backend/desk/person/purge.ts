@@ -8,7 +8,7 @@ import type { Overwriter } from '@/backend/desk/person/overwriter';
 import { removeGivenUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
-import { repeatEvery } from '@/backend/jobs/recurring';
+import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
 import type { Store } from '@/backend/store/store';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -83,14 +83,14 @@ async function purge(
 }
 
 /**
- * Purges immediately and then every day, if the setting says so.
+ * Creates what purges at once and then every day. It stops after the current batch.
  *
- * @returns a function that stops it after the current batch
+ * @returns undefined if the setting does not say so
  */
-export function purgeDaily(deps: Deps): () => Promise<void> {
+export function purgeDaily(deps: Deps): Recurring | undefined {
   const { clock, config, log } = deps;
   const days = config.PURGE_AFTER_DAYS;
-  if (days === undefined) return () => Promise.resolve();
+  if (days === undefined) return undefined;
   return repeatEvery(
     DAY,
     async (isOver) => {

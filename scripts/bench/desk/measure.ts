@@ -1,14 +1,8 @@
 import { pino } from 'pino';
-import { createApp } from '@/backend/app';
-import { systemClock as clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
+import { createBackend } from '@/backend/create-backend';
 import { cookieNames } from '@/backend/staff/access';
-import { openFileStorage } from '@/backend/files/storage/open-storage';
-import { createInbox } from '@/backend/inbox/inbox';
 import { createStaffSession } from '@/backend/staff/sessions';
-import { createMailer } from '@/backend/mail/mailer';
-import { createTransportFor } from '@/backend/mail/transport';
-import { openStore } from '@/backend/store/open-store';
 import type { Question } from '@/scripts/bench/desk/questions';
 import { chanceFrom } from '@/scripts/lab/chance';
 
@@ -32,18 +26,12 @@ export async function measure(
 ): Promise<Measurement> {
   const log = pino({ level: 'silent' });
   const config = readConfig({ NODE_ENV: 'test', ...place });
-  const store = await openStore(config, log);
-  const storage = await openFileStorage(config);
-  const transport = createTransportFor(config, log);
-  const mailer = createMailer({ store, storage, transport, clock, config, log });
   const freeBytes = () => Promise.resolve(Infinity);
-  const shared = { store, storage, mailer, clock, config, log };
-  const inbox = createInbox({ ...shared, freeBytes });
-  const parts = { ...shared, inbox, webhooks: undefined };
-  const app = await createApp(parts);
+  const backend = await createBackend(config, { log, freeBytes });
+  const { app, store } = backend;
   try {
     const { token } = await store.transaction('alone', (transaction) =>
-      createStaffSession(transaction, 'bench-ann', clock.now()),
+      createStaffSession(transaction, 'bench-ann', Date.now()),
     );
     const headers = { cookie: `${cookieNames(config).session}=${token}` };
     const measured: Measured[] = [];
@@ -67,8 +55,6 @@ export async function measure(
     }
     return { answers: measured, bytes: await store.size() };
   } finally {
-    await app.close();
-    await mailer.stop();
-    await store.close();
+    await backend.stop();
   }
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Starts a backend on the same store each time. */
 async function start(setting: string): Promise<TestBackend> {
   const backend = await startInProcess({ dataDir, env: { AUDIT_LOG: setting } });
-  backend.auditShipper?.start();
+  backend.auditShipper?.wake();
   return backend;
 }
 
@@ -206,9 +206,9 @@ describe('A syslog server', () => {
         return server.received.length === count;
       });
     await recordAbout(names.slice(0, 10), backend);
-    one?.start();
+    one?.wake();
     await untilReceived(10);
-    other?.start();
+    other?.wake();
     await recordAbout(names.slice(10, 20), backend);
     await untilReceived(20);
     await one?.stop();

@@ -79,7 +79,7 @@ test('a collector gets no address of a person, because no erasure reaches it the
   await using desk = await startDesk({ env: { AUDIT_LOG: `file:${path}` } });
   const { address } = await aPerson(desk, WORD);
   await desk.ann.get(`/person?address=${address}`);
-  desk.auditShipper?.start();
+  desk.auditShipper?.wake();
   const copy = () => readFile(path, 'utf8').catch(() => '');
   await until(async () => (await copy()).endsWith('\n'));
   const [row] = await auditLog(desk);

@@ -1,5 +1,5 @@
 import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import type { Backend } from '@/backend/backend';
+import type { Backend } from '@/backend/create-backend';
 import { newClientId } from '@/lib/contract/ids';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
 

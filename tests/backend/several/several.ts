@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '@/backend/core/config';
-import type { Backend } from '@/backend/backend';
-import { createBackend } from '@/backend/create-backend';
+import { createBackend, type Backend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
 import { until } from '@/tests/support/until';

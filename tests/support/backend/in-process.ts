@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import type { Clock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
-import type { Backend } from '@/backend/backend';
-import { createBackend } from '@/backend/create-backend';
+import { createBackend, type Backend } from '@/backend/create-backend';
 import { createEmlTransport } from '@/backend/mail/eml-transport';
 import type { MailTransport } from '@/backend/mail/mail';
 import type { Mailer } from '@/backend/mail/mailer';
@@ -86,6 +85,8 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...(freeBytes && { freeBytes }),
   });
   const url = `http://127.0.0.1:${await backend.listen(options.port ?? 0)}`;
+  // What sends is woken by what there is to send, or by a test.
+  backend.purge?.wake();
 
   return {
     ...backend,

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { readConfig } from '@/backend/core/config';
+import { StoreUnavailable } from '@/backend/core/errors';
+import { createBackend, type BackendOptions } from '@/backend/create-backend';
+import { freePort } from '@/tools/servers/ports.mjs';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const FULL = { openStore: () => Promise.reject(new StoreUnavailable('full')) };
+
+/** It is read last. */
+const BROKEN_SETTING = {
+  get: () => {
+    throw new Error('broken');
+  },
+};
+
+test.each<[string, BackendOptions, PropertyDescriptor, string]>([
+  ['first', FULL, {}, 'full'],
+  ['last', {}, BROKEN_SETTING, 'broken'],
+])(
+  'a start whose %s step fails releases its folder and its ports',
+  async (_step, options, setting, problem) => {
+    await using folder = await temporaryFolder();
+    const ports = { METRICS_PORT: String(await freePort()) };
+    const env = { NODE_ENV: 'test', DATA_DIR: folder.path, ...ports } as const;
+    const log = pino({ level: 'silent' });
+    const config = Object.defineProperty(readConfig(env), 'BACKEND_CONNECTIONS', setting);
+    await expect(createBackend(config, { log, ...options })).rejects.toThrow(problem);
+    const backend = await createBackend(readConfig(env), { log });
+    await backend.stop();
+  },
+);
