@@ -20,7 +20,7 @@ export type SpamVerdict = {
 };
 
 /** A verdict, which is stored with the inquiry, and what follows from it. */
-type SpamJudgement = {
+type SpamJudgment = {
   verdict: SpamVerdict;
   /** Whether staff are asked to check a quarantined inquiry that is not spam by itself. */
   toCheck: boolean;
@@ -49,7 +49,7 @@ export function judgeSpam(
   inquiry: Pick<Inquiry, 'subject' | 'fillTimeMs'>,
   history: SpamHistory,
   { perAddress, shortage }: SpamConditions,
-): SpamJudgement {
+): SpamJudgment {
   const quick: Sign = [
     inquiry.fillTimeMs !== undefined && inquiry.fillTimeMs < FASTEST_TYPIST_MS,
     1,

@@ -45,7 +45,7 @@ function controlProps({ name, id = name, hint, isInvalid }: Omit<FieldProps, 'la
 }
 
 /** A control with its label above it, its hint, and its error. */
-function Labelled({ children, label, ...field }: FieldProps & { children: ReactNode }) {
+function Labeled({ children, label, ...field }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={field.id ?? field.name}>{label}</label>
@@ -61,9 +61,9 @@ export function TextField(props: FieldProps & Omit<ComponentProps<'input'>, keyo
   const { name, id, label, hint, error, isInvalid, ...input } = props;
   const field = { name, id, label, hint, error, isInvalid };
   return (
-    <Labelled {...field}>
+    <Labeled {...field}>
       <input {...input} {...controlProps(field)} className="field-control" />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -72,9 +72,9 @@ export function TextArea(props: FieldProps & Omit<ComponentProps<'textarea'>, ke
   const { name, id, label, hint, error, isInvalid, ...textarea } = props;
   const field = { name, id, label, hint, error, isInvalid };
   return (
-    <Labelled {...field}>
+    <Labeled {...field}>
       <textarea rows={6} {...textarea} {...controlProps(field)} className="field-control" />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -92,7 +92,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   const { name, id, label, hint, error, isInvalid, ...select } = props;
   const field = { name, id, label, hint, error, isInvalid };
   return (
-    <Labelled {...field}>
+    <Labeled {...field}>
       <span className="field-select">
         <select {...select} {...controlProps(field)} className="field-control">
           <option value="">{placeholder}</option>
@@ -103,7 +103,7 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
           ))}
         </select>
       </span>
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -19,7 +19,7 @@ export function Marquee({ label, rows, row }: MarqueeProps) {
   return (
     <div className="marquee-frame" role="group" aria-label={label}>
       {rows.map((items, index) => (
-        <div key={index} className={`marquee ${index % 2 === 1 ? 'marquee-backwards' : ''}`}>
+        <div key={index} className={`marquee ${index % 2 === 1 ? 'marquee-backward' : ''}`}>
           <ul className={`marquee-track ${row}`}>
             {items.map((item, position) => (
               <li key={position}>{item}</li>

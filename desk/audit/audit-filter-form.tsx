@@ -1,4 +1,4 @@
-import { Choice, DaySpan, Labelled } from '@/desk/shared/filter-fields';
+import { Choice, DaySpan, Labeled } from '@/desk/shared/filter-fields';
 import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
 import type { DraftOf } from '@/desk/shared/query-filter';
 import { ACT_LABELS, type AuditFilter, type AuditList } from '@/lib/contract/desk/audit';
@@ -22,9 +22,9 @@ export function AuditFilterForm({ filter, staff, onChange }: AuditFilterFormProp
         words={Object.fromEntries(staff.map(({ id, name }) => [id, name]))}
         onChoose={choose('staff')}
       />
-      <Labelled label="Search">
+      <Labeled label="Search">
         <input {...typed('q', 'search')} autoComplete="off" size={22} />
-      </Labelled>
+      </Labeled>
       <DaySpan typed={typed} />
     </FilterPanel>
   );

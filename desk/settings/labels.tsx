@@ -75,9 +75,9 @@ const LabelForm = ({ label, ...form }: LabelFormProps) => (
         </Field>
         <Field label="Color" error={errorOf('colour')}>
           <select name="colour" defaultValue={label?.colour}>
-            {LABEL_COLORS.map((colour) => (
-              <option key={colour} value={colour}>
-                {colour}
+            {LABEL_COLORS.map((color) => (
+              <option key={color} value={color}>
+                {color}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /** A control of the filter, with its label above it. */
-export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
   <label className="filter-field">
     <span>{label}</span>
     {children}
@@ -37,11 +37,11 @@ type DaySpanProps = Readonly<{
 /** From which day to which. */
 export const DaySpan = ({ typed }: DaySpanProps) => (
   <>
-    <Labelled label="Since">
+    <Labeled label="Since">
       <input {...typed('from', 'date')} />
-    </Labelled>
-    <Labelled label="Until">
+    </Labeled>
+    <Labeled label="Until">
       <input {...typed('to', 'date')} />
-    </Labelled>
+    </Labeled>
   </>
 );

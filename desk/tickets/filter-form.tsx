@@ -1,4 +1,4 @@
-import { Choice, DaySpan, Labelled } from '@/desk/shared/filter-fields';
+import { Choice, DaySpan, Labeled } from '@/desk/shared/filter-fields';
 import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
 import type { DraftOf } from '@/desk/shared/query-filter';
 import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
@@ -42,9 +42,9 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
           />
         </>
       )}
-      <Labelled label="Email">
+      <Labeled label="Email">
         <input {...typed('email', 'email')} autoComplete="off" size={22} />
-      </Labelled>
+      </Labeled>
       <DaySpan typed={typed} />
     </FilterPanel>
   );

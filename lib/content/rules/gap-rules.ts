@@ -13,7 +13,7 @@ const gapsIn = ({ source }: LoadedPage): ContentText[] =>
 export const isFinished = (loaded: LoadedPage): boolean =>
   loaded.page.draft !== true && gapsIn(loaded).length === 0;
 
-/** Tells how many gaps a page has, and which comes next: a note while it is a draft, a problem afterwards. */
+/** Tells how many gaps a page has, and which comes next: a note while it is a draft, a problem afterward. */
 export function gapsLeft(loaded: LoadedPage): ContentProblem[] {
   const [next, ...more] = gapsIn(loaded);
   if (!next) return [];

@@ -185,7 +185,7 @@ describe('Nothing is reached and nothing changes', () => {
     ],
     ['from a sandbox', 403, { origin: 'null' }],
     ['from another site, as the browser says', 403, { 'sec-fetch-site': 'cross-site' }],
-    ['from a neighbouring host, as the browser says', 403, { 'sec-fetch-site': 'same-site' }],
+    ['from a neighboring host, as the browser says', 403, { 'sec-fetch-site': 'same-site' }],
     ['typed into the address bar, as the browser says', 403, { 'sec-fetch-site': 'none' }],
     ['as a form sends it', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as a form with files sends it', 415, { 'content-type': 'multipart/form-data; boundary=x' }],

@@ -119,15 +119,15 @@ test('When a thousand messages come at once, the first are stored and the sender
 
 describe('A packet that our clients never send', () => {
   let process: BackendProcess;
-  let neighbour: Client;
+  let neighbor: Client;
   let last = 0;
   beforeAll(async () => {
     process = await startBackend();
-    neighbour = await connectVisitor(process.url);
+    neighbor = await connectVisitor(process.url);
   });
   afterAll(async () => {
     expect(process.output()).not.toContain('"err"');
-    neighbour[Symbol.dispose]();
+    neighbor[Symbol.dispose]();
     expect(await process.stop()).toBe(0);
     await process[Symbol.asyncDispose]();
   });
@@ -163,7 +163,7 @@ describe('A packet that our clients never send', () => {
     socket.send('41');
     socket.close();
     await once(socket, 'close');
-    const answer = await neighbour.ask('chat message', text(''));
+    const answer = await neighbor.ask('chat message', text(''));
     expect(answer).toMatchObject({ success: false, message: EMPTY });
   });
 });

@@ -102,7 +102,7 @@ describe('The hours of the chat', () => {
   test.each([
     ['no day at all', { hours: {} }, 'must name at least one day'],
     [
-      'hours that go backwards',
+      'hours that go backward',
       { hours: { monday: '18:00-09:00' } },
       'must end later than it starts',
     ],

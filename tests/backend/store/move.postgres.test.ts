@@ -196,7 +196,7 @@ describe('After the backend has stopped,', () => {
     expect(await move(url, folder.path)).toHaveLength(46);
   });
 
-  test('a table that is not the same afterwards undoes the move', async () => {
+  test('a table that is not the same afterward undoes the move', async () => {
     await using folder = await temporaryFolder();
     await using target = await temporaryDatabase();
     await move(url, folder.path);

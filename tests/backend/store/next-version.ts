@@ -37,7 +37,7 @@ export const ADDITIVE = migrationOf(
 );
 
 /** A made-up next version that this one cannot work with. */
-export const BREAKING = migrationOf('999-no-colours', 'alter table labels drop column colour');
+export const BREAKING = migrationOf('999-no-colors', 'alter table labels drop column colour');
 
 /** A data folder, with a database of its own in the project of PostgreSQL. */
 export type StorePlaceOfTest = AsyncDisposable & { dataDir: string; databaseUrl?: string };

@@ -18,8 +18,8 @@ const toNew = (text: string) =>
   text.replaceAll(/\/services\/software-development(?![\w-])(?!\]\()/g, NEW);
 
 /**
- * Moves a page, and expects that the content is valid afterwards. The command checks that in another process before
- * it changes anything; here, it is enough to see that afterwards.
+ * Moves a page, and expects that the content is valid afterward. The command checks that in another process before
+ * it changes anything; here, it is enough to see that afterward.
  *
  * @returns what is told
  */
@@ -167,7 +167,7 @@ describe('nothing moves', () => {
     expect(() => planMove(from, to)).toThrow(says);
   });
 
-  test('if the content would have a mistake afterwards', async () => {
+  test('if the content would have a mistake afterward', async () => {
     await using copy = await copyContent();
     const ending = 'unpublishAt: 2099-01-01 09:00 UTC';
     await copy.change('pages/industries/construction.yaml', /^template:/m, `${ending}\n$&`);

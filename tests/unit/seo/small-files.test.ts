@@ -92,7 +92,7 @@ describe('humans.txt', () => {
   });
 
   test('names the licenses of fonts and icons', () => {
-    const LICENCES: Record<string, string> = {
+    const NAMES: Record<string, string> = {
       'OFL-1.1': 'SIL Open Font License 1.1',
       ISC: 'ISC License; those that come from Feather, MIT License',
       'CC0-1.0': 'CC0 1.0',
@@ -100,9 +100,9 @@ describe('humans.txt', () => {
     const thanks = text.slice(text.indexOf('/* THANKS */'));
     const licensed = [...thanks.matchAll(/\((.+)\), (.+)/g)];
     expect(licensed.length).toBe(4);
-    for (const [, name = '', licence] of licensed) {
+    for (const [, name = '', said] of licensed) {
       const { license = '' } = readPackage(`node_modules/${name}/`);
-      expect([name, licence]).toEqual([name, LICENCES[license]]);
+      expect([name, said]).toEqual([name, NAMES[license]]);
     }
   });
 
