@@ -2,6 +2,20 @@ import { partsOf, previewKey, type FileStorage } from '@/backend/files/storage/f
 import type { StoredFile } from '@/backend/store/files/reads';
 import type { Store } from '@/backend/store/store';
 
+type Deps = { store: Store; storage: FileStorage };
+
+/**
+ * Gives files up, and removes them. What belongs to something stays.
+ *
+ * @returns how many were given up
+ * @throws {StoreUnavailable} when one may still be there
+ */
+export async function giveUpFiles(ids: readonly string[], deps: Deps): Promise<number> {
+  const givenUp = await deps.store.transaction('unlocked', (writes) => writes.files.giveUp(ids));
+  await removeGivenUpFiles(givenUp, deps);
+  return givenUp.length;
+}
+
 /**
  * Removes files that were given up: first their bytes and their previews, then their rows. What fails is tried again
  * later, because a row stays until its bytes are gone.
@@ -10,7 +24,7 @@ import type { Store } from '@/backend/store/store';
  */
 export async function removeGivenUpFiles(
   files: readonly Pick<StoredFile, 'id' | 'size'>[],
-  { store, storage }: { store: Store; storage: FileStorage },
+  { store, storage }: Deps,
 ): Promise<void> {
   if (files.length === 0) return;
   await removeFileBytes(files, storage);

@@ -5,7 +5,7 @@ import { FileTooLarge } from '@/backend/core/file-errors';
 import { createContentReader } from '@/backend/files/describe-content';
 import { cutIntoParts } from '@/backend/files/file-parts';
 import { isPicture } from '@/backend/files/preview/picture-types';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import { giveUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import type { StoredFile } from '@/backend/store/files/reads';
 import type { FileRole } from '@/backend/store/files/tables';
@@ -60,7 +60,8 @@ export async function storeFile(
     if (!isStored) throw new StoreUnavailable('a file took so long that it was given up');
     return { id, ...content };
   } catch (error) {
-    await discard(id, deps);
+    // If that fails, too, it is found later. Whoever called hears of the first failure, which is the reason.
+    await giveUpFiles([id], deps).catch(() => undefined);
     throw error;
   }
 }
@@ -82,16 +83,4 @@ async function writeParts(
     part += 1;
   }
   return reader.end();
-}
-
-/** Removes what there is of a file. If that fails, too, it is found later, because its row is still there. */
-async function discard(id: string, deps: Deps): Promise<void> {
-  try {
-    const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-      transaction.files.giveUp([id]),
-    );
-    await removeGivenUpFiles(givenUp, deps);
-  } catch {
-    // Whoever called hears of the first failure, which is the reason for this one.
-  }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '@/backend/core/clock';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import { giveUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
 import type { Store } from '@/backend/store/store';
@@ -23,19 +23,19 @@ type Deps = { store: Store; storage: FileStorage; clock: Clock; log: FastifyBase
  * @throws {StoreUnavailable}
  */
 export async function sweepFiles(
-  { store, storage, clock }: Omit<Deps, 'log'>,
+  deps: Omit<Deps, 'log'>,
   isOver: () => boolean = () => false,
 ): Promise<number> {
+  const { store, clock } = deps;
   const before = new Date(clock.now() - UNOWNED_MS).toISOString();
   let removed = 0;
   while (!isOver()) {
     const found = await store.read((reads) => reads.files.unownedBefore(before, BATCH));
     if (found.length === 0) break;
-    const givenUp = await store.transaction('unlocked', (transaction) =>
-      transaction.files.giveUp(found.map(({ id }) => id)),
+    removed += await giveUpFiles(
+      found.map(({ id }) => id),
+      deps,
     );
-    await removeGivenUpFiles(givenUp, { store, storage });
-    removed += givenUp.length;
   }
   return removed;
 }

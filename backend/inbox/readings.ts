@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createNetworks } from '@/backend/blocks/network';
 import type { Config } from '@/backend/core/config';
 import type { Announcer } from '@/backend/chat/sockets/announcer';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import { giveUpFiles } from '@/backend/files/remove-files';
 import type { MailReader } from '@/backend/incoming/mail-reader';
 import { placeMail } from '@/backend/inbox/place-mail';
 import { readReceivedMail, unreadable } from '@/backend/inbox/reading';
@@ -82,9 +82,5 @@ async function readOne(
     { ...deps, replyInbox: await replyInbox() },
   );
   if (message) deps.announcer.message(message);
-  if (isKept || raw === undefined) return;
-  const givenUp = await store.transaction('unlocked', (transaction) =>
-    transaction.files.giveUp([raw.id]),
-  );
-  await removeGivenUpFiles(givenUp, deps);
+  if (!isKept && raw !== undefined) await giveUpFiles([raw.id], deps);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@/backend/core/clock';
 import { StoreUnavailable } from '@/backend/core/errors';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import { giveUpFiles } from '@/backend/files/remove-files';
 import type { FileStorage } from '@/backend/files/storage/file-storage';
 import { storeFile } from '@/backend/files/store-file';
 import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
@@ -57,18 +57,11 @@ export const createReceive =
       return isAdded;
     });
     if (isNew) onNew();
-    else await discard(file.id, deps);
+    else await giveUpFiles([file.id], deps);
   };
 
 /** The same bytes. What comes after the last one happens before they are stored as a whole. */
 async function* verified(source: AsyncIterable<Uint8Array>, verify: () => void) {
   yield* source;
   verify();
-}
-
-async function discard(fileId: string, deps: StoredMailDeps): Promise<void> {
-  const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-    transaction.files.giveUp([fileId]),
-  );
-  await removeGivenUpFiles(givenUp, deps);
 }

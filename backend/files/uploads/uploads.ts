@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@/backend/core/errors';
 import { UploadRefused } from '@/backend/core/file-errors';
 import { createContentReader } from '@/backend/files/describe-content';
 import { isPicture } from '@/backend/files/preview/picture-types';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
+import { giveUpFiles } from '@/backend/files/remove-files';
 import { newFileId } from '@/backend/files/store-file';
 import { PART_SIZE, partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
 import type { StoredFile } from '@/backend/store/files/reads';
@@ -123,11 +123,8 @@ export async function endUpload(
   { id }: StoredFile,
   deps: Pick<UploadDeps, 'store' | 'storage'>,
 ): Promise<void> {
-  const givenUp = await deps.store.transaction('unlocked', (transaction) =>
-    transaction.files.giveUp([id]),
-  );
-  if (givenUp.length === 0) throw new UploadRefused('This file was already sent.', 410);
-  await removeGivenUpFiles(givenUp, deps);
+  const isGivenUp = (await giveUpFiles([id], deps)) > 0;
+  if (!isGivenUp) throw new UploadRefused('This file was already sent.', 410);
 }
 
 /** Finds out what a file is. Two who do that at the same moment find the same. */
