@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { USAGE, readAuditCommand } from '@/backend/audit/command-line';
 import { commandActor } from '@/backend/audit/actor';
-import { auditRows } from '@/backend/audit/read-rows';
+import { auditLines } from '@/backend/audit/read-rows';
 import { recordAlone } from '@/backend/audit/record';
 import { verifyAudit } from '@/backend/audit/verify';
-import { rowLine, writtenRow } from '@/backend/audit/written-row';
 import { systemClock } from '@/backend/core/clock';
 import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
@@ -28,11 +27,7 @@ async function print(store: Store, since: string | undefined): Promise<void> {
   const details = { since };
   const act = { act: 'audit-exported', by: commandActor(), details } as const;
   await recordAlone(act, { store, clock: systemClock });
-  await pipeline(Readable.from(linesOf(store, since)), process.stdout, { end: false });
-}
-
-async function* linesOf(store: Store, since: string | undefined): AsyncGenerator<string> {
-  for await (const row of auditRows(store, { since })) yield rowLine(writtenRow(row));
+  await pipeline(Readable.from(auditLines(store, { since })), process.stdout, { end: false });
 }
 
 await runCommand(async () => {

@@ -1,3 +1,4 @@
+import { rowLine, writtenRow } from '@/backend/audit/written-row';
 import type { AuditRow, AuditSelection } from '@/backend/store/audit/reads';
 import type { Store } from '@/backend/store/store';
 
@@ -9,10 +10,7 @@ export const AUDIT_PAGE = 500;
  *
  * @throws {StoreUnavailable}
  */
-export async function* auditRows(
-  store: Store,
-  selection: AuditSelection = {},
-): AsyncGenerator<AuditRow> {
+async function* auditRows(store: Store, selection: AuditSelection): AsyncGenerator<AuditRow> {
   const { seq: last } = await store.read((reads) => reads.audit.head());
   let rows: AuditRow[];
   let seq = 0;
@@ -22,4 +20,9 @@ export async function* auditRows(
     for (const row of rows) if (row.seq <= last) yield row;
     seq = rows.at(-1)?.seq ?? last;
   } while (rows.length === AUDIT_PAGE && seq < last);
+}
+
+/** The same as lines of JSON, for people who export them. */
+export async function* auditLines(store: Store, selection: AuditSelection): AsyncGenerator<string> {
+  for await (const row of auditRows(store, selection)) yield rowLine(writtenRow(row));
 }

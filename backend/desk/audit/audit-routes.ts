@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
-import { auditRows } from '@/backend/audit/read-rows';
+import { auditLines } from '@/backend/audit/read-rows';
 import { recordAlone } from '@/backend/audit/record';
-import { rowLine, writtenRow } from '@/backend/audit/written-row';
 import { resume } from '@/backend/core/resume';
 import { auditSelection, listAudit } from '@/backend/desk/audit/list-audit';
 import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
 import { documentAnswer } from '@/backend/http/document-answer';
 import { actorOf } from '@/backend/staff/actor-of';
-import type { AuditSelection } from '@/backend/store/audit/reads';
-import type { Store } from '@/backend/store/store';
 import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@/lib/contract/desk/audit';
 
 /** Adds the routes for the audit log. */
@@ -40,15 +37,11 @@ export function addAuditRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       const by = actorOf(request, deps.config);
       const isSearch = q !== undefined && { isSearch: true };
       await recordAlone({ act: 'audit-exported', by, details: { ...details, ...isSearch } }, deps);
-      const lines = linesOf(deps.store, auditSelection(request.query));
+      const lines = auditLines(deps.store, auditSelection(request.query));
       return reply
         .header('content-disposition', 'attachment; filename="audit.jsonl"')
         .type('application/x-ndjson; charset=utf-8')
         .send(Readable.from(resume(await lines.next(), lines)));
     },
   );
-}
-
-async function* linesOf(store: Store, selection: AuditSelection): AsyncGenerator<string> {
-  for await (const row of auditRows(store, selection)) yield rowLine(writtenRow(row));
 }
