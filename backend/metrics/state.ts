@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SocketCounts } from '@/backend/chat/sockets/sockets';
 import type { Clock } from '@/backend/core/clock';
 import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
@@ -51,7 +52,7 @@ export function createStateReader(parts: ObservedParts): () => Promise<BackendSt
   return async () => {
     const now = parts.clock.now();
     const [stored, freeBytes] = await Promise.all([
-      within(ANSWERS_WITHIN, askStore(now)),
+      Promise.race([askStore(now), wait(ANSWERS_WITHIN, undefined, { ref: false })]),
       parts.freeBytes().catch(() => undefined),
     ]);
     const isRedisUp = parts.redis?.isConnected();
@@ -67,12 +68,4 @@ async function readStored({ store }: ObservedParts, now: number) {
     backlog: await reads.backlog.read(new Date(now).toISOString()),
     lastBackup: (await reads.health.lastBackup())?.createdAt,
   }));
-}
-
-/** @returns undefined when the answer is late */
-function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms, undefined);
-    void answer.then(resolve).finally(() => clearTimeout(timer));
-  });
 }
