@@ -2,28 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCounts } from '@/desk/live/use-counts';
 import { useTitleCount } from '@/desk/shell/page-title';
 import { isSwitchedOn, setSwitch } from '@/desk/shell/switches';
+import { inOneTab, playTone } from '@/lib/chat/browser/tone';
 
 /** How long one tab keeps others from announcing the same news, in milliseconds. */
 const ALONE_MS = 2000;
 
-/** Created by the click that turns the sound on: without a click, browsers let no page make a sound. */
-let output: AudioContext | undefined;
-
-function playTone(): void {
-  output ??= new AudioContext();
-  const { currentTime: start, destination } = output;
-  const tone = new OscillatorNode(output, { frequency: 587 });
-  const volume = new GainNode(output, { gain: 0.08 });
-  volume.gain.setTargetAtTime(0, start + 0.1, 0.04);
-  tone.connect(volume).connect(destination);
-  tone.start(start);
-  tone.stop(start + 0.4);
-}
+const HERTZ = 587;
 
 /** Turns the sound for new work on, with a sample of it, or off. Call this from a click. */
 export function setSoundEnabled(isOn: boolean): void {
   setSwitch('sound', isOn);
-  if (isOn) playTone();
+  if (isOn) playTone(HERTZ);
 }
 
 /**
@@ -38,24 +27,11 @@ export async function setNotificationsEnabled(isOn: boolean): Promise<boolean> {
 }
 
 function tell(words: string): void {
-  if (isSwitchedOn('sound')) playTone();
+  if (isSwitchedOn('sound')) playTone(HERTZ);
   if (isSwitchedOn('notifications') && Notification.permission === 'granted') {
     const notification = new Notification('Desk', { body: words, tag: 'desk' });
     notification.onclick = () => window.focus();
   }
-}
-
-/** Notifies in only one tab. Browsers have locks only on HTTPS and on localhost. */
-function notifyOnce(words: string): void {
-  if (!('locks' in navigator)) {
-    tell(words);
-    return;
-  }
-  void navigator.locks.request('desk-news', { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    tell(words);
-    await new Promise((resolve) => setTimeout(resolve, ALONE_MS));
-  });
 }
 
 /** Shows the number of waiting items in the title, and announces new work unless the desk has the focus. */
@@ -81,5 +57,5 @@ export function useNotifications(): void {
 }
 
 function notify(words: string, isLooking: boolean): void {
-  if (!isLooking) notifyOnce(words);
+  if (!isLooking) inOneTab('desk-news', ALONE_MS, () => tell(words));
 }
