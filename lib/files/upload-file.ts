@@ -1,6 +1,7 @@
 import { withTimeLimit } from '@/lib/api/time-limit';
 import { TUS_PART_TYPE, TUS_VERSION, UPLOAD_PART_SIZE } from '@/lib/contract/file';
 import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import { writeUploadMetadata } from '@/lib/contract/upload-metadata';
 
 /** The result of one step, or of the whole: only a file that is stored has an ID. */
 export type UploadOutcome =
@@ -84,7 +85,7 @@ export function createFileUpload(
   const begin = async (signal: AbortSignal) => {
     const headers = {
       'upload-length': String(file.size),
-      'upload-metadata': `filename ${base64(name)},session ${base64(session)}`,
+      'upload-metadata': writeUploadMetadata({ filename: name, session }),
     };
     const answer = await call(undefined, { method: 'POST', headers, signal });
     if (answer && [404, 405, 501].includes(answer.status)) return { state: 'unsupported' as const };
@@ -149,7 +150,3 @@ function offsetIn(answer: Answer | undefined): number | undefined {
   const text = answer?.ok === true ? answer.headers.get('upload-offset') : null;
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
 }
-
-/** The value of an entry in `Upload-Metadata`: UTF-8 in base64. */
-const base64 = (text: string) =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UploadRefused } from '@/backend/core/file-errors';
-import { readMetadata, plainFileName } from '@/backend/files/uploads/metadata';
+import { plainFileName } from '@/backend/files/uploads/plain-file-name';
 import {
   beginUpload,
   endUpload,
@@ -13,6 +13,7 @@ import { uploadErrorHandler } from '@/backend/files/uploads/upload-errors';
 import { PART_SIZE } from '@/backend/files/storage/file-storage';
 import { addScope } from '@/backend/http/scope';
 import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
+import { readUploadMetadata } from '@/lib/contract/upload-metadata';
 
 /** Who sends files. */
 export type Uploaders = {
@@ -80,7 +81,9 @@ export const addUploadRoutes = (
         onRequest: (request) => consume(request, 'file'),
       },
       async (request, reply) => {
-        const metadata = readMetadata(request.headers['upload-metadata']);
+        const header = [request.headers['upload-metadata'] ?? ''].flat().join(',');
+        const metadata = readUploadMetadata(header);
+        if (!metadata) throw new UploadRefused('The metadata of the file cannot be read.', 400);
         const size = wholeNumberIn(request, 'upload-length');
         if (size === 0) throw new UploadRefused('This file is empty.', 422);
         const session = sessionOf(request, metadata);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
+import { writeUploadMetadata } from '@/lib/contract/upload-metadata';
 import type { PublicAnswer } from '@/lib/proxy/answer';
 import {
   FILE_ANSWERS,
@@ -10,7 +11,7 @@ import {
   type FileProgress,
 } from '@/lib/proxy/files/file-answers';
 import type { FileId } from '@/lib/proxy/files/file-id';
-import { writeUploadMetadata, type UploadMetadata } from '@/lib/proxy/files/upload-metadata';
+import type { UploadMetadata } from '@/lib/proxy/files/upload-metadata';
 import { forward, type Caller } from '@/lib/proxy/forward';
 
 /** Files arrive by tus 1.0 (https://tus.io/protocols/resumable-upload). */

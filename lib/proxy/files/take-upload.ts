@@ -7,7 +7,7 @@ import { hasType } from '@/lib/proxy/content-type';
 import { askProgress, beginFile, removeFile, sendPart } from '@/lib/proxy/files/file-calls';
 import { isFileId, noSuchFile } from '@/lib/proxy/files/file-id';
 import type { FileProgress } from '@/lib/proxy/files/file-answers';
-import { readUploadMetadata } from '@/lib/proxy/files/upload-metadata';
+import { checkUploadMetadata } from '@/lib/proxy/files/upload-metadata';
 
 /** Where browsers send files. */
 const FILES_ADDRESS = '/api/files';
@@ -32,7 +32,7 @@ export async function takeFile(request: Request): Promise<Response> {
   const size = bytesIn(request, 'upload-length');
   if (size === undefined) return toResponse(failure(400, 'The size of the file is missing'));
   if (size > MAX_FILES_BYTES) return toResponse(failure(413, FILES_TOO_LARGE));
-  const metadata = readUploadMetadata(request.headers.get('upload-metadata') ?? '');
+  const metadata = checkUploadMetadata(request.headers.get('upload-metadata') ?? '');
   if (!metadata.success) {
     return toResponse(failure(422, metadata.error.issues[0]?.message ?? 'The file is not valid'));
   }

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { FILE_NAME_LENGTH } from '@/lib/contract/file';
 import { line } from '@/lib/contract/text';
+import { readUploadMetadata } from '@/lib/contract/upload-metadata';
 
 const FILE_NAME = 'The name of the file is not valid';
 
@@ -16,29 +17,6 @@ const uploadMetadataSchema = z.object({
 
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>;
 
-/** Reads the header `Upload-Metadata` of tus 1.0: names with values in base64. */
-export const readUploadMetadata = (header: string) =>
-  uploadMetadataSchema.safeParse(
-    Object.fromEntries(
-      header.split(',').flatMap((pair) => {
-        const [name = '', value = ''] = pair.trim().split(' ');
-        const text = textIn(value);
-        return text === undefined ? [] : [[name, text]];
-      }),
-    ),
-  );
-
-/** Writes the header again, with nothing in it but what was checked. */
-export const writeUploadMetadata = ({ filename, session }: UploadMetadata): string =>
-  Object.entries({ filename, session })
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-
-function textIn(base64: string): string | undefined {
-  if (!/^[A-Za-z\d+/]+={0,2}$/.test(base64)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(base64, 'base64'));
-  } catch {
-    return undefined;
-  }
-}
+/** Reads the header `Upload-Metadata` of tus 1.0, and checks it. */
+export const checkUploadMetadata = (header: string) =>
+  uploadMetadataSchema.safeParse(Object.fromEntries(readUploadMetadata(header) ?? []));

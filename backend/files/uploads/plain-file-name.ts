@@ -1,30 +1,7 @@
-import { UploadRefused } from '@/backend/core/file-errors';
 import { FILE_NAME_LENGTH } from '@/lib/contract/file';
 
 /** The name of a file whose name says nothing. */
 const NAMELESS = 'file';
-
-/**
- * Reads `Upload-Metadata`: keys and values in Base64, separated by commas.
- *
- * @param header undefined when there is none
- * @throws {UploadRefused} when it cannot be read
- */
-export function readMetadata(header: string | string[] | undefined): ReadonlyMap<string, string> {
-  const pairs = [header ?? ''].flat().join(',').split(',');
-  return new Map(
-    pairs
-      .map((pair) => pair.trim())
-      .filter((pair) => pair !== '')
-      .map((pair) => {
-        const [key = '', value = ''] = pair.split(' ');
-        if (!/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
-          throw new UploadRefused('The metadata of the file cannot be read.', 400);
-        }
-        return [key, Buffer.from(value, 'base64').toString('utf8')];
-      }),
-  );
-}
 
 /**
  * Makes a name fit to be shown and saved: one line, without folders, controls, and characters that turn the
