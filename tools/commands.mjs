@@ -85,7 +85,6 @@ export const COMMAND_GROUPS = [
       shots: 'saves screenshots of the site',
       'shots:desk': 'saves screenshots of the desk',
       'shots:mail': 'saves screenshots of an answer by email',
-      'shots:compare': 'compares two folders of screenshots',
       seo: 'reports what search engines and link previews see',
     },
   },
