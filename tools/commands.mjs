@@ -100,7 +100,6 @@ export const COMMAND_GROUPS = [
       'bench:desk': 'measures the desk with much in the store',
       'lab:chat': 'breaks the chat while people talk, and counts what was lost',
       attack: 'attacks a site of its own in every known way',
-      observatory: 'grades the headers of a site of its own with the HTTP Observatory',
       soak: 'uses a site of its own for half an hour, and measures its memory',
       world: 'changes pages as translators, extensions, and networks do, and says what broke',
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FRONT_IMAGE, IMAGE } from '@/scripts/container/build';
 import type { Podman } from '@/scripts/container/podman';
 import { serve } from '@/scripts/container/serve';
-import { selfSigned } from '@/scripts/observatory/certificate';
+import { selfSigned } from '@/tools/self-signed';
 import { durationInWords, print } from '@/tools/progress.mjs';
 
 /** Addresses of this machine, each with a host and a port. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { selfSigned } from '@/scripts/observatory/certificate';
+import { selfSigned } from '@/tools/self-signed';
 import { makeFront } from '@/tools/front/make-front.mjs';
 import { readPromises } from '@/tools/front/promises.mjs';
 import { inRoot } from '@/tools/paths.mjs';

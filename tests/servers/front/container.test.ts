@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { selfSigned } from '@/scripts/observatory/certificate';
+import { selfSigned } from '@/tools/self-signed';
 import { composeFiles, readCompose } from '@/tests/support/compose';
 import { inRoot } from '@/tools/paths.mjs';
 import { requireServer } from '@/tools/servers/programs.mjs';

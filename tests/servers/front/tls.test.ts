@@ -4,7 +4,7 @@ import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { selfSigned } from '@/scripts/observatory/certificate';
+import { selfSigned } from '@/tools/self-signed';
 import { answerOf } from '@/tests/servers/front/answers';
 import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
 import { connectRaw, requestHead } from '@/tools/raw-connection';
