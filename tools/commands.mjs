@@ -40,7 +40,6 @@ export const COMMAND_GROUPS = [
       drill: 'loses everything on purpose, restores it, and counts what is there',
       'drill:release': 'switches to another release and back while people use the site',
       'drill:dates': 'makes a page appear and disappear while it kills what does it',
-      'drill:alerts': 'breaks what each alert is about, and sees Prometheus notice it',
       'drill:mail': 'kills the backend and a mailbox while emails arrive, and counts what is there',
       'drill:spam': 'has SpamAssassin and Rspamd score each kind of email that is sent',
       'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
