@@ -100,7 +100,6 @@ export const COMMAND_GROUPS = [
       'lab:chat': 'breaks the chat while people talk, and counts what was lost',
       attack: 'attacks a site of its own in every known way',
       soak: 'uses a site of its own for half an hour, and measures its memory',
-      world: 'changes pages as translators, extensions, and networks do, and says what broke',
     },
   },
 ];
