@@ -91,9 +91,6 @@ export const COMMAND_GROUPS = [
     title: 'Measuring and breaking it',
     commands: {
       'bench:pages': 'measures one page of each kind with Lighthouse',
-      'bench:touch': 'measures what the first touch of a page costs',
-      'bench:build': 'measures builds of a growing site',
-      'bench:front': 'measures nginx in front of the site',
       'bench:proxy': 'measures calls through the site',
       'bench:chat': 'measures how fast a message reaches staff',
       'bench:desk': 'measures the desk with much in the store',

@@ -5,7 +5,7 @@ import { storedInquiries } from '@/tools/inbox';
 import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 import { startSite } from '@/tools/servers/site';
-import { copySite } from '@/tools/site-copy';
+import { copySite } from '@/tests/support/site/site-copy';
 
 const FOLDER = inRoot('.test-output', 'documents-off');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drawPhoto, takePhoto } from '@/tests/support/photos/draw-photo';
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { run } from '@/tools/servers/processes.mjs';
-import { copySite } from '@/tools/site-copy';
+import { copySite } from '@/tests/support/site/site-copy';
 
 /** A service with a photo at the top and in a section, and a post with a photo in its text. */
 export const WITH_PHOTOS = {

@@ -6,7 +6,7 @@ import { oldBrandIn, OTHER_NAME, rebrand } from '@/tests/support/content/rebrand
 import { toolEnvironment } from '@/tools/environment.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
-import { copySite } from '@/tools/site-copy';
+import { copySite } from '@/tests/support/site/site-copy';
 
 // A build takes minutes on a small machine. rebranded.test.ts looks at everything that needs none.
 const BUILD_MS = 600_000;
