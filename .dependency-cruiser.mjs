@@ -35,8 +35,8 @@ const BACKEND = [
 const PRODUCTION = [
   '(app|backend|components|content|desk|lib)/',
   '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
-  'scripts/(build|content-check|photos|dev-site|start|front|release|staff)[./]',
-  'tools/(backend-settings|brand-colors|bundle-backend|documents|front|secret-files)[./]',
+  'scripts/(build|content-check|photos|dev-site|start|front|operate|release|staff)[./]',
+  'tools/(backend-commands|backend-settings|brand-colors|bundle-backend|documents|front|secret-files)[./]',
 ];
 
 /** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */
@@ -158,6 +158,12 @@ export default {
       'Tests use the product and its tools, not the reverse.',
       { pathNot: '^tests/' },
       { path: '^tests/' },
+    ),
+    forbid(
+      'nobody-imports-the-lab',
+      'The lab uses the product and its tools, and nothing that is shipped or runs every day needs the lab.',
+      { pathNot: '^(lab|tests)/' },
+      { path: '^lab/' },
     ),
     forbid(
       'tools-are-for-tools',

@@ -37,7 +37,7 @@ export default (/** @type {string} */ phase) => ({
         has: [{ type: 'query', key: 'item', value: '(?<slug>[a-z0-9-]+)' }],
         destination: '/order/item/:slug',
       },
-      // `npm run dev` runs the board beside the site (scripts/seo-live.ts). The built site has none.
+      // `npm run dev` runs the board beside the site (lab/seo-live.ts). The built site has none.
       ...(phase === PHASE_DEVELOPMENT_SERVER && process.env.BOARD_URL
         ? [{ source: '/seo/:path*', destination: `${process.env.BOARD_URL}/seo/:path*` }]
         : []),

@@ -85,6 +85,7 @@ export default defineConfig({
       files: [
         'lib/env.ts',
         'backend/core/config.ts',
+        'lab/**',
         'scripts/**',
         'tools/**',
         'tests/**',

@@ -1,5 +1,5 @@
 // `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so nothing
-// is built while one does, except with `--force`. `npm run build:site` builds the site alone.
+// is built while one does, except with `--force`. `-- --only site` and `-- --only desk` build one of them.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,8 @@ const NO_DOCUMENTS =
 const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
 }).values;
+if (only !== undefined && only !== 'site' && only !== 'desk')
+  throw new Error('--only takes site or desk.');
 
 const { SITE_URL: siteUrl = '' } = settings();
 
@@ -96,7 +98,9 @@ function makesDocuments(): boolean {
 const buildDesk = () =>
   works(['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts']);
 
-if (!force && isBuildServed()) {
+if (only === 'desk') {
+  if (!buildDesk()) process.exitCode = 1;
+} else if (!force && isBuildServed()) {
   console.error(SERVED);
   process.exitCode = 1;
 } else if (await buildSite()) {

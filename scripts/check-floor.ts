@@ -1,7 +1,7 @@
 // `npm run check:floor`: what the code of browsers uses, and the oldest that must run it do not have (decision 047).
 import { globSync } from 'node:fs';
 import ts from 'typescript';
-import { counted } from '@/scripts/counted';
+import { counted } from '@/tools/counted';
 import { oldestBrowsers } from '@/tools/browser-floor.mjs';
 import { missingAtFloor, type Floor } from '@/tools/lint/known-at-floor';
 

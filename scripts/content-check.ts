@@ -9,7 +9,7 @@ import {
   throwContentError,
   type ContentProblem,
 } from '@/lib/content/files/problem';
-import { counted } from '@/scripts/counted';
+import { counted } from '@/tools/counted';
 import { contentTime } from '@/lib/content/publication/content-time';
 
 function tellNotes(notes: readonly ContentProblem[]) {

@@ -23,5 +23,5 @@ await runCommand(async () => {
     console.log(
       `\nThese lines outside of content name the old address; ask a developer to change them:\n${mentions.join('\n')}`,
     );
-  console.log('\nnginx has a list of all addresses: npm run front:config -- --write');
+  console.log('\nnginx has a list of all addresses: npm run front:config -w lab -- --write');
 });

@@ -1,4 +1,4 @@
-// `npm run front -- --into FOLDER`, and `run front` of a release: makes the files that nginx serves in front of
+// `npm run operate -- front --into FOLDER`, and `run front` of a release: makes the files that nginx serves in front of
 // the site, for the address in SITE_URL, or for that of the build. Without `--into`, FRONT_DIR says where.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,9 @@ const origin = SITE_URL || addressOf(path.join(folder, '.next'));
 const into = parseArgs({ options: { into: { type: 'string' } } }).values.into ?? FRONT_DIR;
 
 if (!into || origin === undefined) {
-  console.error('Usage: npm run front -- --into FOLDER, after npm run build; or set FRONT_DIR');
+  console.error(
+    'Usage: npm run operate -- front --into FOLDER, after npm run build; or set FRONT_DIR',
+  );
   process.exitCode = 2;
 } else {
   const started = performance.now();

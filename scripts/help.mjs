@@ -1,14 +1,9 @@
-// `npm run help`: the commands in groups, those for newcomers first. It works before anything is installed.
-import { COMMAND_GROUPS } from '../tools/commands.mjs';
+// `npm run help`: all commands in groups, those for newcomers first. It works before anything is installed. `-- --write`
+// puts them into README.md and lab/README.md instead.
+import { helpLines } from '../tools/command-lines.mjs';
 import { print } from '../tools/progress.mjs';
 
-const names = COMMAND_GROUPS.flatMap(({ commands }) => Object.keys(commands));
-const width = Math.max(...names.map((name) => name.length));
-
-for (const { title, commands } of COMMAND_GROUPS) {
-  print(`\n${title}`);
-  for (const [name, text] of Object.entries(commands)) {
-    print(`  npm run ${name.padEnd(width)}  ${text}`);
-  }
-}
-print('\nOptions go after `--`, as in `npm run shots -- /order`.');
+if (process.argv.includes('--write')) {
+  const { writeCommandDocuments } = await import('../tools/command-documents.mjs');
+  await writeCommandDocuments();
+} else print(helpLines().join('\n'));

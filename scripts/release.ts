@@ -1,4 +1,4 @@
-// `npm run release`: builds a release of this checkout in a folder of its own, checks it, and makes it the one
+// `npm run operate -- release`: builds a release of this checkout in a folder of its own, checks it, and makes it the one
 // that runs. `-- --back` returns to the one before. `-- --due`, called twice a minute, makes pages appear and
 // disappear at their time. docs/operations.md says how to run one.
 import { existsSync, mkdirSync } from 'node:fs';
@@ -123,7 +123,7 @@ async function keepDue(): Promise<void> {
   if (kept === 'failed before') process.exitCode = 1;
   if (kept === 'failed') {
     throw new Error(
-      'Pages should have appeared or disappeared, but the services did not start with them. Find out why, and make a release: npm run release',
+      'Pages should have appeared or disappeared, but the services did not start with them. Find out why, and make a release: npm run operate -- release',
     );
   }
 }

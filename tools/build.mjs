@@ -80,20 +80,23 @@ export function sourcesHash(folder, sources, setting = '') {
  *
  * @param {object} build
  * @param {string} build.title
- * @param {string} build.script in package.json
+ * @param {'site' | 'desk'} build.part what is built
  * @param {string} build.into the output folder
  * @param {string[]} build.sources
  * @param {string[]} [build.settings] what a build may have been made with; the first is that of a new one
  * @param {() => boolean} [build.isCurrent] whether time has not made it outdated
  */
-async function ensure({ title, script, into, sources, settings = [''], isCurrent = () => true }) {
+async function ensure({ title, part, into, sources, settings = [''], isCurrent = () => true }) {
   // A build removes this when it begins, so one that is refused leaves it.
   const stampFile = inRoot(into, 'sources.sha256');
   const stamps = settings.map((setting) => sourcesHash(root, sources, setting));
   const isMade = existsSync(stampFile) && stamps.includes(readFileSync(stampFile, 'utf8'));
   if (isMade && isCurrent()) return;
   await step(title, () =>
-    run('npm', ['run', '--silent', script], { env: toolEnvironment(), cwd: root }),
+    run('npm', ['run', '--silent', 'build', '--', '--only', part], {
+      env: toolEnvironment(),
+      cwd: root,
+    }),
   );
   writeFileSync(stampFile, stamps[0] ?? '');
 }
@@ -102,7 +105,7 @@ async function ensure({ title, script, into, sources, settings = [''], isCurrent
 const ensureDeskBuilt = () =>
   ensure({
     title: 'Building the desk',
-    script: 'build:desk',
+    part: 'desk',
     into: '.desk',
     sources: DESK_SOURCES,
   });
@@ -122,7 +125,7 @@ export async function ensureBuilt() {
   await ensureDeskBuilt();
   await ensure({
     title: 'Building the site',
-    script: 'build:site',
+    part: 'site',
     into: '.next',
     sources: SITE_SOURCES,
     settings: siteSettings(),

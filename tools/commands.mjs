@@ -1,58 +1,42 @@
 /**
- * Some commands of package.json with descriptions, for people who are looking for one.
+ * What each command does: the only place that says it. `npm run help` prints this, and `npm run help -- --write` puts it
+ * into README.md and lab/README.md. It uses nothing that would have to be installed.
  *
  * @typedef {object} Group
  * @property {string} title
  * @property {Readonly<Record<string, string>>} commands
+ *
+ * @typedef {object} LabCommand
+ * @property {string} does
+ * @property {string} [proves] the promise that it is about; without one, it makes something
+ * @property {string} [found] what it has found last, and when
+ *
+ * @typedef {object} Room
+ * @property {string} title
+ * @property {Readonly<Record<string, LabCommand>>} commands
  */
 
-/** Every command of package.json. The first group is for newcomers. @type {readonly Group[]} */
+/** The commands of package.json. The first group is for newcomers. @type {readonly Group[]} */
 export const COMMAND_GROUPS = [
   {
     title: 'Start here',
     commands: {
-      up: 'installs, builds, and starts the site, the backend, and the desk',
+      up: 'installs, builds, and starts the site, the backend, and the desk; with `-- --cluster`, two of each',
       dev: 'starts the same with live reload',
       test: 'runs every check and every test, and installs what they need',
-      'content:check': 'checks the pages and facts in content/',
+      'content:check': 'checks the pages and facts in `content/`',
       'content:calendar': 'lists the pages that appear and disappear next, and the drafts',
       'content:new': 'makes a new page with a gap for everything that must be written',
       'content:move': 'moves a page, with every link to it and a redirect',
-      build: 'builds the site and the desk for production',
+      build:
+        'builds the site and the desk for production; with `-- --only site` or `desk`, one of them',
       start: 'serves the built site',
       backend: 'runs the backend and the desk that it serves',
       staff: 'creates accounts for the desk, and resets passwords',
       backup:
         'copies everything that is stored, and the files that people sent, while the backend runs',
-      help: 'prints this list',
-    },
-  },
-  {
-    title: 'Running it',
-    commands: {
-      restore: 'puts a backup in the place of what is stored',
-      'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
-      inquiries: 'prints the stored inquiries as JSON or CSV',
-      audit: 'proves that nobody has changed the audit log, or prints it as JSON',
-      'mail:check':
-        'says what receivers of our email look up in the DNS, and what is missing there',
-      release: 'builds a release in a folder of its own, checks it, and switches to it or back',
-      drill: 'loses everything on purpose, restores it, and counts what is there',
-      'drill:release': 'switches to another release and back while people use the site',
-      'drill:dates': 'makes a page appear and disappear while it kills what does it',
-      'drill:mail': 'kills the backend and a mailbox while emails arrive, and counts what is there',
-      'drill:spam': 'has SpamAssassin and Rspamd score each kind of email that is sent',
-      'up:cluster': 'starts two sites and two backends on this machine, and all that they share',
-      front: 'makes the files that nginx serves in front of the site',
-    },
-  },
-  {
-    title: 'Parts of a build',
-    commands: {
-      'build:site': 'builds the site alone',
-      'build:desk': 'builds the desk alone',
-      'front:config': 'checks the configuration of nginx, or writes it',
-      fonts: 'cuts the fonts down to the characters of the pages',
+      help: 'lists all commands',
+      operate: 'does what an operator does on a server: restore, release, and more',
     },
   },
   {
@@ -69,34 +53,129 @@ export const COMMAND_GROUPS = [
       'test:unit': 'runs the unit, API, and backend tests',
       'test:e2e': 'runs the end-to-end tests in Chromium; needs a build',
       'test:browsers': 'makes a short visit in Firefox and in WebKit',
-      mutants: 'changes small things in the product, and says which of them no test notices',
-      'store:released': 'checks whether the last release can work with the tables of this version',
-      'check:container':
-        'builds the images for containers, and runs the site, the backend, and the front from them',
       'test:thorough': 'runs the tests that take too long for every day',
-      'mail:corpus': 'shows the emails that tests read, and writes what must become of them',
+    },
+  },
+];
+
+/** The commands of `npm run operate`. @type {Readonly<Record<string, string>>} */
+export const OPERATIONS = {
+  restore: 'puts a backup in the place of what is stored',
+  'move-store': 'copies everything that is stored from SQLite to PostgreSQL, or back',
+  inquiries: 'prints the stored inquiries as JSON or CSV',
+  audit: 'proves that nobody has changed the audit log, or prints it as JSON',
+  'mail-check': 'says what receivers of our email look up in the DNS, and what is missing there',
+  release: 'builds a release in a folder of its own, checks it, and switches to it or back',
+  front: 'makes the files that nginx serves in front of the site',
+};
+
+/** The commands of the workspace `lab`. @type {readonly Room[]} */
+export const LAB_ROOMS = [
+  {
+    title: 'Breaking it',
+    commands: {
+      chat: {
+        does: 'breaks the chat while people talk, and counts what was lost',
+        proves: 'a message that was accepted arrives once, in the order of its author',
+        found: 'nothing in 64,000 messages; the tests break backends to see that it would',
+      },
+      attack: {
+        does: 'attacks a site of its own in every known way',
+        proves: 'every limit holds, and others hardly notice',
+        found: '2026-11-23: requests sent ahead of their answers kept the site busy for 40 s',
+      },
+      soak: {
+        does: 'uses a site of its own for half an hour, and measures its memory',
+        proves: 'a server that runs for long does not grow',
+        found: 'nothing since its first run, 2026-11-22',
+      },
+      drill: {
+        does: 'loses everything on purpose, restores it, and counts what is there',
+        proves: 'a backup holds everything that was acknowledged before it',
+        found: 'nothing since it compares files too, 2026-11-25',
+      },
+      'drill:release': {
+        does: 'switches to another release and back while people use the site',
+        proves: 'a release with several servers fails no request',
+        found: '2026-11-24: some inquiries got a 503',
+      },
+      'drill:dates': {
+        does: 'makes a page appear and disappear while it kills what does it',
+        proves: 'a page is at most a minute late',
+        found: '2026-11-25: a kill at the moment cost a whole minute',
+      },
+      'drill:mail': {
+        does: 'kills the backend and a mailbox while emails arrive, and counts what is there',
+        proves: 'every email becomes one ticket, with its bytes',
+        found: '2026-11-25: an email stayed unread when the mailbox broke off',
+      },
+      'drill:spam': {
+        does: 'has SpamAssassin and Rspamd score each kind of email that is sent',
+        proves: 'filters hold nothing against our email',
+        found: '2026-11-27: a subject began with “Re:” and answered no email',
+      },
+      container: {
+        does: 'builds the images for containers, and runs the site, the backend, and the front from them',
+        proves: 'the images run as confined as the files for Compose say',
+        found: 'nothing since its first run, 2026-11-24',
+      },
+      mutants: {
+        does: 'changes small things in the product, and says which of them no test notices',
+        proves: 'the tests notice what breaks',
+        found: '2026-11-27: 31 of 71 changes went unnoticed',
+      },
+    },
+  },
+  {
+    title: 'Measuring it',
+    commands: {
+      'bench:pages': {
+        does: 'measures one page of each kind with Lighthouse',
+        proves: 'every page scores 100, and loads no script by itself',
+        found: '2026-11-23: the home page is 19 ms over its limit',
+      },
+      'bench:proxy': {
+        does: 'measures calls through the site',
+        proves: 'the site passes on half of what the backend takes',
+        found: '2026-11-21: the slowest percent takes longer than wanted',
+      },
+      'bench:chat': {
+        does: 'measures how fast a message reaches staff',
+        proves: 'half of the messages are there in 20 ms',
+        found: '2026-11-24: PostgreSQL halves what one backend stores',
+      },
+      'bench:desk': {
+        does: 'measures the desk with much in the store',
+        proves: 'every list is there within 100 ms',
+        found: '2026-11-23: PostgreSQL read whole tables for a person and a report',
+      },
     },
   },
   {
     title: 'Looking at it',
     commands: {
-      'seed:demo': 'fills a folder with invented data for the desk',
-      shots: 'saves screenshots of the site',
-      'shots:desk': 'saves screenshots of the desk',
-      'shots:mail': 'saves screenshots of an answer by email',
-      seo: 'reports what search engines and link previews see',
+      seo: {
+        does: 'reports what search engines and link previews see, also as a board',
+        proves: 'nothing keeps a page from being found or shown as it should',
+        found: '2026-11-24: a longer name of the company made nine titles too long',
+      },
+      shots: { does: 'saves screenshots of the site' },
+      'shots:desk': { does: 'saves screenshots of the desk' },
+      'shots:mail': { does: 'saves screenshots of an answer by email' },
+      'seed:demo': { does: 'fills a folder with invented data for the desk' },
     },
   },
   {
-    title: 'Measuring and breaking it',
+    title: 'Making files that are in git',
     commands: {
-      'bench:pages': 'measures one page of each kind with Lighthouse',
-      'bench:proxy': 'measures calls through the site',
-      'bench:chat': 'measures how fast a message reaches staff',
-      'bench:desk': 'measures the desk with much in the store',
-      'lab:chat': 'breaks the chat while people talk, and counts what was lost',
-      attack: 'attacks a site of its own in every known way',
-      soak: 'uses a site of its own for half an hour, and measures its memory',
+      fonts: { does: 'cuts the fonts down to the characters of the pages' },
+      'front:config': { does: 'checks the configuration of nginx, or writes it' },
+      'store:released': {
+        does: 'checks whether the last release can work with the tables of this version',
+      },
+      'mail:corpus': {
+        does: 'shows the emails that tests read, and writes what must become of them',
+      },
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** The most bytes of a card that the audit accepts (`npm run seo`). */
+/** The most bytes of a card that the audit accepts (`npm run seo -w lab`). */
 const MOST_BYTES = 80_000;
 
 /** From one at which nobody sees a difference to one that is still good at the size of a link preview. */

@@ -1,4 +1,4 @@
-// `npm run audit`: proves that the audit log is whole, or prints it.
+// `npm run operate -- audit`: proves that the audit log is whole, or prints it.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { USAGE, readAuditCommand } from '@/backend/audit/command-line';

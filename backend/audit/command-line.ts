@@ -4,8 +4,8 @@ import { readSince } from '@/backend/core/read-since';
 import { readArguments } from '@/backend/core/run-command';
 import type { AuditHead } from '@/backend/store/audit/reads';
 
-export const USAGE = `Usage: npm run --silent audit -- --verify [--head NUMBER:HASH]
-       npm run --silent audit -- --json [--since 2026-01-31]
+export const USAGE = `Usage: npm run --silent operate -- audit --verify [--head NUMBER:HASH]
+       npm run --silent operate -- audit --json [--since 2026-01-31]
 
   --verify  proves that no row of the audit log was changed or removed, and prints its last row
   --head    proves that a last row that was printed earlier is still there

@@ -7,7 +7,7 @@ import { backUpPostgres } from '@/backend/backup/postgres/back-up';
 import { backUp } from '@/backend/backup/sqlite/back-up';
 import { openFilePlace } from '@/backend/files/copies/file-place';
 
-await runWithFile('backup', async ({ file, isWithoutFiles }, config) => {
+await runWithFile('npm run backup --', async ({ file, isWithoutFiles }, config) => {
   const begun = performance.now();
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
   const place = isWithoutFiles ? undefined : await openFilePlace(config);

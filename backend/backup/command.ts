@@ -13,18 +13,15 @@ export type BackupArguments = {
 /**
  * Runs a command that takes one file name, and possibly `--without-files`.
  *
- * @param name how npm calls it
+ * @param typed what comes before the file name, like `npm run backup --`
  * @param run takes what the command line says and the settings, and returns sentences about what it did
  */
 export function runWithFile(
-  name: 'backup' | 'restore',
+  typed: string,
   run: (said: BackupArguments, config: Config) => Promise<string>,
 ): Promise<void> {
   return runCommand(async () => {
-    const done = await run(
-      readLine(`Usage: npm run ${name} -- FILE [--without-files]`),
-      readConfig(),
-    );
+    const done = await run(readLine(`Usage: ${typed} FILE [--without-files]`), readConfig());
     process.stdout.write(`${done}\n`);
   });
 }

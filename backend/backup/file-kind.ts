@@ -23,7 +23,7 @@ export function refuseOtherKind(file: string, kind: BackupKind): void {
   const reason = kind === 'SQLite' ? 'DATABASE_URL is not set' : 'DATABASE_URL is set';
   throw new CommandError(
     `${file} is a backup of ${other}, but the store is in ${kind}, because ${reason}. ` +
-      `Restore it into ${other}, and then carry everything over with npm run move-store.`,
+      `Restore it into ${other}, and then carry everything over with npm run operate -- move-store.`,
   );
 }
 

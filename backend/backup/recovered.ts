@@ -40,7 +40,7 @@ async function finishOnServer(url: string, now: number): Promise<void> {
 function finishInFolder(dataDir: string, now: number): void {
   const path = dataFilePath(dataDir);
   if (!existsSync(path)) throw new CommandError(`There is no data file ${path}. Check DATA_DIR.`);
-  const lock = lockFolder(dataDir, 'of npm run restore', 'Stop it first.');
+  const lock = lockFolder(dataDir, 'of npm run operate -- restore', 'Stop it first.');
   try {
     restartChangesIn(path, now);
   } finally {

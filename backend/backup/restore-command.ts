@@ -1,5 +1,5 @@
-// `npm run restore -- FILE`: replaces the stored data, and the files that people sent, with a backup. The backend must not be running.
-// `npm run restore -- --recovered`: finishes what was restored in another way.
+// `npm run operate -- restore FILE`: replaces the stored data, and the files that people sent, with a backup. The backend must not be running.
+// `npm run operate -- restore --recovered`: finishes what was restored in another way.
 import { recordCommand } from '@/backend/audit/record-command';
 import { runWithFile, type BackupArguments } from '@/backend/backup/command';
 import { refuseOtherKind } from '@/backend/backup/file-kind';
@@ -43,5 +43,5 @@ if (process.argv[2] === '--recovered') {
     process.stdout.write(`Open pages of the desk will read everything again.${addition}\n`);
   });
 } else {
-  await runWithFile('restore', restoreFile);
+  await runWithFile('npm run operate -- restore', restoreFile);
 }

@@ -6,7 +6,7 @@ import { readArguments } from '@/backend/core/run-command';
 /** What to export: the format, and only inquiries received at `since` (ISO 8601 in UTC) or later. */
 export type ExportOptions = { format: 'json' | 'csv'; since: string | undefined };
 
-const USAGE = 'Usage: npm run --silent inquiries -- [--json | --csv] [--since 2026-01-31]';
+const USAGE = 'Usage: npm run --silent operate -- inquiries [--json | --csv] [--since 2026-01-31]';
 
 /**
  * Reads the command line of the export.

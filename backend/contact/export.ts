@@ -9,7 +9,7 @@ import { runCommand } from '@/backend/core/run-command';
 import { jsonList } from '@/backend/core/json-list';
 import { openStoreForReading } from '@/backend/store/open-store';
 
-/** Prints the stored inquiries, oldest first: `npm run --silent inquiries -- --csv`. */
+/** Prints the stored inquiries, oldest first: `npm run --silent operate -- inquiries --csv`. */
 async function main(): Promise<void> {
   const { format, since } = readExportOptions(process.argv.slice(2));
   const config = readConfig();

@@ -10,7 +10,7 @@ export async function runCommand(command: () => Promise<void> | void, exitCode =
   try {
     await command();
   } catch (error) {
-    // The reader may have seen enough, as in `npm run --silent inquiries | head`.
+    // The reader may have seen enough, as in `npm run --silent operate -- inquiries | head`.
     if (isClosedPipe(error)) return;
     if (!(error instanceof ExpectedError) && !isOfSystem(error)) throw error;
     process.stderr.write(`${error.message.trimEnd()}\n`);

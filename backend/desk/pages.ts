@@ -13,7 +13,7 @@ import { ownConnections, pagePolicy } from '@/lib/http/page-policy';
 import { permissionsPolicy } from '@/lib/http/permissions-policy';
 import { rootFolder } from '@/lib/root-folder';
 
-/** The output of `npm run build:desk`. */
+/** The output of `npm run build -- --only desk`. */
 const FOLDER = resolve(rootFolder, '.desk');
 
 const INDEX = 'index.html';
@@ -33,7 +33,7 @@ const NOTHING = 'There is nothing at this address';
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Desk</title>
-<p>The desk has not been built yet. Run <code>npm run build:desk</code>, then reload.</p>
+<p>The desk has not been built yet. Run <code>npm run build -- --only desk</code>, then reload.</p>
 `;
 
 /**

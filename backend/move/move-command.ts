@@ -1,4 +1,4 @@
-// `npm run move-store -- --from WHERE --to WHERE`: copies everything that is stored into an empty store.
+// `npm run operate -- move-store --from WHERE --to WHERE`: copies everything that is stored into an empty store.
 import { parseArgs } from 'node:util';
 import { readConfig } from '@/backend/core/config';
 import { CommandError } from '@/backend/core/errors';
@@ -7,7 +7,7 @@ import { filesToMove, type FilesToMove, type MovedFiles } from '@/backend/move/m
 import { moveStore, type MovedPart } from '@/backend/move/move-store';
 import { isSamePlace, readPlace, type Place } from '@/backend/move/place';
 
-const USAGE = 'Usage: npm run move-store -- --from WHERE --to WHERE';
+const USAGE = 'Usage: npm run operate -- move-store --from WHERE --to WHERE';
 
 function readPlaces(): { from: Place; to: Place } {
   const options = { from: { type: 'string' }, to: { type: 'string' } } as const;

@@ -57,7 +57,7 @@ export const withSource: WithSide = async (place, work) => {
 
 async function withFolder<Result>(dataDir: string, work: (side: Side) => Promise<Result>) {
   await using resources = new AsyncDisposableStack();
-  resources.use(lockFolder(dataDir, 'of npm run move-store', 'Stop it first.'));
+  resources.use(lockFolder(dataDir, 'of npm run operate -- move-store', 'Stop it first.'));
   const file = openDatabase(dataDir);
   const database = await createSqliteDatabase(file);
   resources.defer(() => database.close());

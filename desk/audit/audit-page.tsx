@@ -23,7 +23,7 @@ export default function AuditPage() {
         <h1>Audit log</h1>
         <p className="soft">
           Who signed in, changed rights, or saw, exported, or removed data. On the server,{' '}
-          <code>npm run audit -- --verify</code> checks that nobody has changed this log.
+          <code>npm run operate -- audit --verify</code> checks that nobody has changed this log.
         </p>
         <p className="page-links">
           Export:{' '}

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where code and documents may name an address. What `npm run front:config` writes is left out. */
+/** Where code and documents may name an address. What `npm run front:config -w lab` writes is left out. */
 const FOLDERS = [
   'app',
   'backend',
   'components',
   'desk',
   'docs',
+  'lab',
   'lib',
   'scripts',
   'tests',

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyPackages } from '@/scripts/release/packages';
+import { STORE_COMMANDS } from '@/tools/backend-commands.mjs';
 import { bundleBackend, WORKERS } from '@/tools/bundle-backend';
 
 /** The commands of a release that belong to the backend, and the files that start them. */
@@ -8,11 +9,7 @@ const BACKEND_COMMANDS = {
   backend: 'backend/main.ts',
   staff: 'scripts/staff.ts',
   backup: 'backend/backup/backup-command.ts',
-  restore: 'backend/backup/restore-command.ts',
-  'move-store': 'backend/move/move-command.ts',
-  inquiries: 'backend/contact/export.ts',
-  audit: 'backend/audit/audit-command.ts',
-  'mail-check': 'backend/mail/check/mail-check-command.ts',
+  ...STORE_COMMANDS,
   ...WORKERS,
 } as const;
 

@@ -45,7 +45,7 @@ export const makeRelease = async (folder: string): Promise<string> =>
 export async function makeReleaseFor(folder: string, from: string, time: number): Promise<string> {
   if (!hasSources(folder, from)) {
     throw new Error(
-      `Pages should appear or disappear, but the sources of ${from} are not here. Make a release: npm run release`,
+      `Pages should appear or disappear, but the sources of ${from} are not here. Make a release: npm run operate -- release`,
     );
   }
   const env = { CONTENT_TIME: new Date(time).toISOString() };

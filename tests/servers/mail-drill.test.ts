@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { runMailDrill } from '@/scripts/mail-drill/run';
+import { runMailDrill } from '@/lab/drill-mail/run';
 
 /** What a killed backend was reading is read again after a minute. */
 const RUN_LIMIT_MS = 300_000;
 
-/** A short run of `npm run drill:mail`, with everything that breaks in a long one. */
+/** A short run of `npm run drill:mail -w lab`, with everything that breaks in a long one. */
 test(
   'every email that arrives while the backend and the mailbox are killed is there once',
   async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openTcpGate } from '@/scripts/lab/tcp-gate';
+import { openTcpGate } from '@/lab/chat/tcp-gate';
 import { aMailbox, mail, readThere, watching } from '@/tests/servers/watching';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { until } from '@/tests/support/until';

@@ -22,13 +22,15 @@ export type UpProcess = AsyncDisposable & {
  * @param script like `scripts/up.mjs`
  * @param env its settings
  * @param nodeArgs for the Node that runs it
+ * @param args for the command itself
  */
 export function startUp(
   script: string,
   env: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
+  args: readonly string[] = [],
 ): UpProcess {
-  const child = spawn(process.execPath, [...nodeArgs, script], {
+  const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
     env: {
       ...process.env,
       ...COMPILE_CACHE,

@@ -23,7 +23,7 @@ const LOCAL = '127.0.0.1';
  * @property {readonly string[]} backends two of them
  * @property {string} forVisitors where it takes what goes to the sites
  * @property {string} forBackends where it takes what goes to the backends
- * @property {string} [front] the folder of the files that it serves by itself (`npm run front`)
+ * @property {string} [front] the folder of the files that it serves by itself (`npm run operate -- front`)
  * @property {'production' | 'preview'} [deployment]
  * @property {Encryption} [encryption] without it, all is plain HTTP
  */

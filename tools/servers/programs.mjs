@@ -113,7 +113,7 @@ const SERVERS = {
 
 /** @typedef {keyof typeof SERVERS} ServerId */
 
-/** What only `npm run drill:spam` needs, which is large. @type {readonly ServerId[]} */
+/** What only `npm run drill:spam -w lab` needs, which is large. @type {readonly ServerId[]} */
 const OF_DRILLS = ['spamassassin', 'rspamd'];
 
 /** What tests need. */

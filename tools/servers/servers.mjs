@@ -82,7 +82,7 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
 export function spawnBoard({ host, port, env }, siteUrl) {
   return new Server({
     name: 'board',
-    args: ['--import', 'tsx', 'scripts/seo-live.ts', siteUrl, String(port)],
+    args: ['--import', 'tsx', 'lab/seo-live.ts', siteUrl, String(port)],
     env: toolEnvironment(withoutBackendSecrets(env)),
     health: `${originOf(host, port)}/seo/state`,
   });

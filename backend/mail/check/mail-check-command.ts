@@ -1,11 +1,11 @@
-// `npm run mail:check`: says what receivers look up about our email, and what is missing or wrong there.
+// `npm run operate -- mail-check`: says what receivers look up about our email, and what is missing or wrong there.
 import { parseArgs } from 'node:util';
 import { readConfig } from '@/backend/core/config';
 import { readArguments, runCommand } from '@/backend/core/run-command';
 import { checkMail } from '@/backend/mail/check/check-mail';
 import type { MailFinding } from '@/backend/mail/check/finding';
 
-const USAGE = `Usage: npm run mail:check
+const USAGE = `Usage: npm run operate -- mail-check
 
 Looks up the domain of MAIL_FROM in the DNS and says whether receivers find what they expect: SPF, DKIM, DMARC, and
 where bounces and answers arrive. It ends with 1 if anything is missing or wrong. MAIL_CHECK_DNS is the server to ask.

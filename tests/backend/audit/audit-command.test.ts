@@ -39,7 +39,7 @@ const head = async () => {
   return `${last?.seq}:${last?.hash}`;
 };
 
-describe('npm run audit', () => {
+describe('npm run operate -- audit', () => {
   test('says that the log is whole, and what its last row is', async () => {
     expect(await audit('--verify')).toEqual({
       code: 0,
@@ -97,7 +97,9 @@ describe('npm run audit', () => {
     expect(await audit('--help')).toMatchObject({
       code: 0,
       errors: '',
-      output: expect.stringContaining('Usage: npm run --silent audit -- --verify') as unknown,
+      output: expect.stringContaining(
+        'Usage: npm run --silent operate -- audit --verify',
+      ) as unknown,
     });
   });
 

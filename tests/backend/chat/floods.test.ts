@@ -172,7 +172,7 @@ test('Beyond the limit, the first five events a second are answered, and the oth
 /** How many messages are sent while others flood. */
 const MESSAGES = Math.max(500, scaledCount(2000));
 
-/** `npm run attack` measures how long others wait; this must be true on a machine that is busy with other tests. */
+/** `npm run attack -w lab` measures how long others wait; this must be true on a machine that is busy with other tests. */
 describe('While 90 sockets flood, a message of another visitor costs at most three times as much', () => {
   const ways = [
     ['with refused events', '420["visitor typing",{"sessionId":"chat_1"}]'],

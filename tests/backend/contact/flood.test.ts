@@ -14,7 +14,7 @@ const VICTIM = 'victim@example.org';
 const USUAL = { INQUIRIES_PER_ADDRESS: '', RECEIPTS_PER_HOUR: '', MAILS_WAITING_MAX: '' };
 
 /**
- * How soon the team is notified, in milliseconds, while other tests use the same processors. `npm run attack`
+ * How soon the team is notified, in milliseconds, while other tests use the same processors. `npm run attack -w lab`
  * requires two seconds.
  */
 const SOON = 5000;

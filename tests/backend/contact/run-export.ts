@@ -5,7 +5,7 @@ import { storeSettings } from '@/tests/support/backend/start-backend';
 import { compiled } from '@/tools/servers/compiled';
 
 /**
- * Runs `npm run inquiries` on the inquiries of a data folder.
+ * Runs `npm run operate -- inquiries` on the inquiries of a data folder.
  *
  * @param closesAfterFirst whether its reader stops after the first piece of output, which is then empty
  */

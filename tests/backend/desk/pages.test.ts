@@ -171,7 +171,7 @@ test('Pages that are not built yet say how to build them', async () => {
   await using pages = await serve(join(folder.path, 'nothing'));
   const response = await pages.get('/desk/', HTML);
   expect(response.status).toBe(503);
-  expect(await response.text()).toContain('npm run build:desk');
+  expect(await response.text()).toContain('npm run build -- --only desk');
 });
 
 test('The backend serves them behind its other guards, and tells its calls from its pages', async () => {

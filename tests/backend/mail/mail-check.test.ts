@@ -158,7 +158,7 @@ describe('A DNS that does not answer', () => {
   );
 });
 
-describe('`npm run mail:check`', () => {
+describe('`npm run operate -- mail-check`', () => {
   const call = async (env: Record<string, string>, ...args: string[]) => {
     const file = 'backend/mail/check/mail-check-command.ts';
     const all = toolEnvironment({ ...process.env, ...SETTINGS, ...env });
@@ -192,7 +192,7 @@ describe('`npm run mail:check`', () => {
   test('explains itself, and refuses settings and options that are wrong', async () => {
     expect(await call({}, '--help')).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Usage: npm run mail:check\n/),
+      output: expect.stringMatching(/^Usage: npm run operate -- mail-check\n/),
     });
     expect(await call({ MAIL_CHECK_DNS: 'dns.example.com' })).toMatchObject({
       code: 1,

@@ -4,7 +4,7 @@ import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess } from '@/tests/support/backend/in-process';
 import { readPersonal } from '@/tests/backend/server/seeded';
 import { temporaryFolder } from '@/tools/temporary-folder';
-import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
+import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
 
 const SIZE = { conversations: 12, inquiries: 30 };
 const NOW = Date.UTC(2026, 0, 15, 12);

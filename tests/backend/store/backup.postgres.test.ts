@@ -221,7 +221,8 @@ describe('After the backend has stopped, a restore', () => {
 test('A backup of the other database is refused, with the way to get there', async () => {
   const sqlite = join(folder.path, 'backup.sqlite');
   await writeFile(sqlite, 'SQLite format 3\0 and so on');
-  const words = /Restore it into .+, and then carry everything over with npm run move-store\.$/;
+  const words =
+    /Restore it into .+, and then carry everything over with npm run operate -- move-store\.$/;
   expect(() => refuseOtherKind(sqlite, 'PostgreSQL')).toThrow(words);
   expect(() => refuseOtherKind(file, 'SQLite')).toThrow(words);
   refuseOtherKind(file, 'PostgreSQL');

@@ -24,7 +24,7 @@ import { storedInquiries } from '@/tools/inbox';
 import { makeInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-/** Runs the command as `npm run backup` and `npm run restore` do. */
+/** Runs the command as `npm run backup` and `npm run operate -- restore` do. */
 const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   runCommandOf(`backend/backup/${command}-command.ts`, args, {
     DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { plainTest as test } from '@/tests/e2e/support/worker';
-import { isFine, runLab } from '@/scripts/lab/run';
+import { isFine, runLab } from '@/lab/chat/run';
 
-/** A short run of `npm run lab:chat`, with everything that breaks in a long one. */
+/** A short run of `npm run chat -w lab`, with everything that breaks in a long one. */
 const plan = {
   seed: 7,
   visitors: 8,

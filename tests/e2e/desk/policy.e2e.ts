@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@/scripts/seed/demo';
+import { DEMO_PASSWORD } from '@/lab/seed/demo';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { answerField, rows, said, visitorSays } from '@/tests/e2e/desk/support/desk';
 import {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { pages } from '@/lib/content/pages';
-import { reportSchema } from '@/scripts/seo/report';
+import { reportSchema } from '@/lab/seo/report';
 import { violations } from '@/tests/e2e/support/axe';
 import { runSeo } from '@/tests/e2e/seo/command';
 import { test as base } from '@/tests/e2e/seo/snapshot';

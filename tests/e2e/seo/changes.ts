@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { remembered } from '@/scripts/seo/remembered';
-import type { Answer, Snapshot } from '@/scripts/seo/snapshot';
+import { remembered } from '@/lab/seo/remembered';
+import type { Answer, Snapshot } from '@/lab/seo/snapshot';
 
 /** A fault of a site, applied to a copy of what was read. */
 export type Change = (snapshot: Snapshot) => void;

@@ -1,5 +1,5 @@
-import type { Level } from '@/scripts/seo/problem';
-import { publicUrl } from '@/scripts/seo/public-url';
+import type { Level } from '@/lab/seo/problem';
+import { publicUrl } from '@/lab/seo/public-url';
 import type { Change } from '@/tests/e2e/seo/changes';
 
 /** What goes wrong, how, and where the audit must report it. */

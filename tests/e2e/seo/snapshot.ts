@@ -1,10 +1,10 @@
 import { pages } from '@/lib/content/pages';
-import { audit } from '@/scripts/seo/audit';
-import type { SeoProblem } from '@/scripts/seo/problem';
-import { publicUrl } from '@/scripts/seo/public-url';
-import { readSite } from '@/scripts/seo/read-site';
-import { siteOf, type Site } from '@/scripts/seo/site';
-import type { Snapshot } from '@/scripts/seo/snapshot';
+import { audit } from '@/lab/seo/audit';
+import type { SeoProblem } from '@/lab/seo/problem';
+import { publicUrl } from '@/lab/seo/public-url';
+import { readSite } from '@/lab/seo/read-site';
+import { siteOf, type Site } from '@/lab/seo/site';
+import type { Snapshot } from '@/lab/seo/snapshot';
 import { plainTest } from '@/tests/e2e/support/worker';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';

@@ -15,10 +15,14 @@ test(
   async ({ page, backend }) => {
     test.setTimeout(300_000); // it is built first
     await copySite(FOLDER);
-    const { code, output } = await run('npm', ['run', '--silent', 'build:site'], {
-      env: toolEnvironment({ ...process.env, DOCUMENTS: 'off' }),
-      cwd: FOLDER,
-    });
+    const { code, output } = await run(
+      'npm',
+      ['run', '--silent', 'build', '--', '--only', 'site'],
+      {
+        env: toolEnvironment({ ...process.env, DOCUMENTS: 'off' }),
+        cwd: FOLDER,
+      },
+    );
     expect(code, output).toBe(0);
     await using site = await startSite(backend.url, { folder: FOLDER });
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { PHOTOS_FOLDER } from '@/lib/photos/manifest';
-import { pictureSize } from '@/scripts/seo/picture-size';
+import { pictureSize } from '@/lab/seo/picture-size';
 import { violations } from '@/tests/e2e/support/axe';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';
 import { layoutShift } from '@/tests/support/page/layout-shift';

@@ -5,8 +5,8 @@ import { headerButton } from '@/tests/e2e/header/header';
 import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
 import { addOlderFiles } from '@/scripts/release/older-files';
 import { switchTo } from '@/scripts/release/switch';
-import { makeTwoReleases } from '@/scripts/release-drill/make-releases';
-import { supervise } from '@/scripts/release-drill/services';
+import { makeTwoReleases } from '@/lab/drill-release/make-releases';
+import { supervise } from '@/lab/drill-release/services';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
@@ -15,7 +15,7 @@ import { temporaryFolder } from '@/tools/temporary-folder';
 /** Both releases are kept, because they take minutes. */
 const RELEASES = inRoot('.test-output', 'releases');
 
-/** Which of the changes of the next release a page has loaded (scripts/release-drill/make-releases.ts). */
+/** Which of the changes of the next release a page has loaded (lab/drill-release/make-releases.ts). */
 const loaded = (page: Page) =>
   page.evaluate(() => Object.assign({}, document.documentElement.dataset));
 

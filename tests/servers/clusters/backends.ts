@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
-import { startCluster, type Cluster } from '@/scripts/lab/cluster/cluster';
-import { openTcpGate } from '@/scripts/lab/tcp-gate';
+import { startCluster, type Cluster } from '@/lab/chat/cluster/cluster';
+import { openTcpGate } from '@/lab/chat/tcp-gate';
 import { startAgent } from '@/tests/support/chat/agent';
 import { apiOfSite, startVisitor, type Visitor } from '@/tests/support/chat/visitor';
 import { rowsOf } from '@/tests/support/query';

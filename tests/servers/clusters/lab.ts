@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { checkHistory } from '@/scripts/lab/check';
-import { clusterWorld } from '@/scripts/lab/cluster/world';
-import { isFine, runLab } from '@/scripts/lab/run';
+import { checkHistory } from '@/lab/chat/check';
+import { clusterWorld } from '@/lab/chat/cluster/world';
+import { isFine, runLab } from '@/lab/chat/run';
 import { IS_THOROUGH } from '@/tests/support/thoroughness';
 import { ensureBuilt } from '@/tools/build.mjs';
 
@@ -11,7 +11,7 @@ const RUN_LIMIT_MS = 180_000;
 describe('In the lab of a cluster,', () => {
   beforeAll(ensureBuilt, BUILD_LIMIT_MS);
 
-  /** A short run of `npm run lab:chat -- --cluster`, with everything that breaks in a long one. */
+  /** A short run of `npm run chat -w lab -- --cluster`, with everything that breaks in a long one. */
   const plan = {
     seed: 7,
     visitors: 8,

@@ -30,7 +30,7 @@ describe('Started by its command,', () => {
 
   /** Starts a cluster, and waits until all of it runs. */
   async function startCluster(env: Record<string, string>) {
-    const up = startUp('scripts/up-cluster.mjs', env);
+    const up = startUp('scripts/up.mjs', env, [], ['--cluster']);
     await up.printed(READY);
     return up;
   }

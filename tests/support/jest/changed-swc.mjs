@@ -2,7 +2,7 @@ import swc from '@swc/jest';
 import { pathToFileURL } from 'node:url';
 import { mutated } from './native/mutant.mjs';
 
-/** Compiles like @swc/jest, with the one small change that `npm run mutants` tries. */
+/** Compiles like @swc/jest, with the one small change that `npm run mutants -w lab` tries. */
 export default {
   createTransformer(/** @type {object} */ options) {
     const own = swc.createTransformer(options);

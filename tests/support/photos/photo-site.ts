@@ -49,7 +49,7 @@ export async function buildPhotoSite(folder: string): Promise<void> {
     if (!what.test(text)) throw new Error(`${file} has nothing like ${String(what)}`);
     await writeFile(place, text.replace(what, by));
   }
-  const { code, output } = await run('npm', ['run', '--silent', 'build:site'], {
+  const { code, output } = await run('npm', ['run', '--silent', 'build', '--', '--only', 'site'], {
     env: toolEnvironment({ ...process.env }),
     cwd: folder,
   });

@@ -5,7 +5,7 @@ import { inRoot } from '@/tools/paths.mjs';
 import { run } from '@/tools/servers/processes.mjs';
 
 /**
- * Copies everything that `npm run build:site` reads, so that another site can be built.
+ * Copies everything that `npm run build -- --only site` reads, so that another site can be built.
  *
  * @param folder which is emptied first; it must be on the same disk as the packages
  */

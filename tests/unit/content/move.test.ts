@@ -74,7 +74,7 @@ test('a page moves with every link to it, and everything else stays as it is', a
       ),
       expect.stringMatching(`^content/redirects\\.yaml:\\d+ added ${OLD}: ${NEW}$`),
       expect.stringMatching(/^tools\/routes\.ts:\d+$/),
-      'nginx has a list of all addresses: npm run front:config -- --write',
+      'nginx has a list of all addresses: npm run front:config -w lab -- --write',
     ]),
   );
 });

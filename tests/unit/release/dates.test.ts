@@ -111,7 +111,7 @@ test('a release with which the services do not start is not tried again, and tol
   expect(currentIn(site.path)).toBe(FIRST);
 });
 
-/** Runs `npm run release -- --due`, whose restarts append to a log; that of `slow` waits until it is killed. */
+/** Runs `npm run operate -- release --due`, whose restarts append to a log; that of `slow` waits until it is killed. */
 async function runDue(folder: string, slow = 'none') {
   const script = `#!/bin/sh\necho "$1" >> ${folder}/log\ntest "$1" != ${slow} || exec sleep 60\n`;
   await writeFile(path.join(folder, 'restart'), script, { mode: 0o755 });

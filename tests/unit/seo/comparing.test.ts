@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { auditSite } from '@/scripts/seo/audit-site';
-import { boardOf } from '@/scripts/seo/board/model';
-import { changesBetween } from '@/scripts/seo/compare/changes';
-import { liveSite } from '@/scripts/seo/compare/earlier';
-import { askForGone } from '@/scripts/seo/compare/gone';
-import { listedPages } from '@/scripts/seo/compare/listed-pages';
-import { amountsIn } from '@/scripts/seo/page-text';
+import { auditSite } from '@/lab/seo/audit-site';
+import { boardOf } from '@/lab/seo/board/model';
+import { changesBetween } from '@/lab/seo/compare/changes';
+import { liveSite } from '@/lab/seo/compare/earlier';
+import { askForGone } from '@/lab/seo/compare/gone';
+import { listedPages } from '@/lab/seo/compare/listed-pages';
+import { amountsIn } from '@/lab/seo/page-text';
 import { serve } from '@/tests/support/serve';
 
 const publicUrl = 'https://site.example';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { cropTo, hiddenPercent } from '@/scripts/seo/previews/crop';
-import { widthIn } from '@/scripts/seo/previews/faces';
-import { fit, type Room } from '@/scripts/seo/previews/fit';
-import type { Look } from '@/scripts/seo/previews/look';
-import { GOOGLE } from '@/scripts/seo/previews/networks';
-import { resultPreview, sharePreviews } from '@/scripts/seo/previews/previews';
+import { cropTo, hiddenPercent } from '@/lab/seo/previews/crop';
+import { widthIn } from '@/lab/seo/previews/faces';
+import { fit, type Room } from '@/lab/seo/previews/fit';
+import type { Look } from '@/lab/seo/previews/look';
+import { GOOGLE } from '@/lab/seo/previews/networks';
+import { resultPreview, sharePreviews } from '@/lab/seo/previews/previews';
 
 const TITLE = 'Custom software for companies that grow, and apps for phones | Tessera Works';
 

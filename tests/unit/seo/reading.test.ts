@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readSite } from '@/scripts/seo/read-site';
-import type { Snapshot } from '@/scripts/seo/snapshot';
+import { readSite } from '@/lab/seo/read-site';
+import type { Snapshot } from '@/lab/seo/snapshot';
 import { freePort } from '@/tools/servers/ports.mjs';
 
 const publicUrl = 'https://site.example';

@@ -14,7 +14,8 @@ import { addressMaps } from '@/tools/front/config/maps';
 import { promisesOfSite } from '@/tools/front/config/promises';
 import { CONFIGURATION, PROMISES } from '@/tools/front/promises.mjs';
 
-const WRITTEN = '# Written by `npm run front:config -- --write` from the lists of the project.\n';
+const WRITTEN =
+  '# Written by `npm run front:config -w lab -- --write` from the lists of the project.\n';
 
 const lines = (some: readonly string[]) => `${WRITTEN}${some.join('\n')}\n`;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, seedDemo } from '@/scripts/seed/demo';
+import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { violations } from '@/tests/e2e/support/axe';
 import { expect, test as base } from '@/tests/e2e/support/fixtures';

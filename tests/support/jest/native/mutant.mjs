@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inRoot } from '../../../../tools/paths.mjs';
 
-/** The one small change that `npm run mutants` tries. @type {{ file: string, start: number, end: number, text: string } | undefined} */
+/** The one small change that `npm run mutants -w lab` tries. @type {{ file: string, start: number, end: number, text: string } | undefined} */
 const mutant = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : undefined;
 const place = mutant && pathToFileURL(inRoot(mutant.file)).href;
 

@@ -1,0 +1,51 @@
+// `npm run bench:pages -w lab`: what Lighthouse measures on one page of each kind. Exits with 1 when a page misses
+// what is wanted of it. `--only <words>` measures the pages with these words in their names or addresses,
+// `--runs 3` as many times; `--write` puts the table into docs/performance.md.
+import { parseArgs } from 'node:util';
+import type { Run } from '@/lab/bench/pages/figures';
+import { pageKinds } from '@/lab/bench/pages/kinds';
+import { measure } from '@/lab/bench/pages/measure';
+import { reportOf, rowOf } from '@/lab/bench/pages/report';
+import { shortfallsOf, summaryOf, type Summary } from '@/lab/bench/pages/summary';
+import { withServers } from '@/lab/bench/with-servers';
+import { writeSection } from '@/lab/bench/write-section';
+import { ensureBrowser } from '@/tools/browsers.mjs';
+import { print } from '@/tools/progress.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+const runs = Number(options.runs);
+const kinds = pageKinds().filter(({ name, path }) => `${name} ${path}`.includes(options.only));
+if (kinds.length === 0) throw new Error(`No page has "${options.only}" in its name or address.`);
+
+await ensureBrowser('chromium');
+const summaries: Summary[] = [];
+let programs = '';
+// In any other deployment, nothing is open to search engines.
+await withServers({ DEPLOYMENT: 'production' }, async ({ site }) => {
+  for (const kind of kinds) {
+    const url = site.url + kind.path;
+    // The first answer of a server takes longer, because it loads the page's code.
+    await (await fetch(url)).text();
+    const measured: Run[] = [];
+    while (measured.length < runs) measured.push(await measure(url));
+    const summary = summaryOf(kind, measured);
+    print(rowOf(summary));
+    summaries.push(summary);
+    programs = measured[0]?.programs ?? programs;
+  }
+});
+
+const report = reportOf(summaries, runs, programs);
+print(`\n${report}`);
+const shortfalls = summaries.flatMap((summary) =>
+  shortfallsOf(summary).map((what) => `${summary.kind.name}: ${what}`),
+);
+for (const shortfall of shortfalls) print(shortfall);
+if (options.write) await writeSection('performance.md', 'bench:pages', report);
+process.exit(shortfalls.length > 0 ? 1 : 0);

@@ -1,0 +1,74 @@
+import type { Chance } from '@/lab/chat/chance';
+import { createLabAgent, type LabAgent } from '@/lab/chat/lab-agent';
+import { createLabVisitor, type LabVisitor } from '@/lab/chat/lab-visitor';
+import { partitions, spread, type LabPlan } from '@/lab/chat/plan';
+import type { Moment } from '@/lab/chat/timeline';
+import type { Fault, LabWorld } from '@/lab/chat/world';
+
+/** Everyone in a lab. */
+export type People = AsyncDisposable & { visitors: LabVisitor[]; agents: LabAgent[] };
+
+type Options = { chance: Chance; lossShare: () => number };
+
+/** Adds as many people as the plan says, each on their own network. */
+export async function invitePeople(
+  plan: LabPlan,
+  world: Pick<LabWorld, 'signIn' | 'openVisitorNetwork' | 'openAgentNetwork'>,
+  options: Options,
+): Promise<People> {
+  const present = new AsyncDisposableStack();
+  const visitors: LabVisitor[] = [];
+  for (let number = 1; number <= plan.visitors; number += 1) {
+    const gate = await world.openVisitorNetwork(number);
+    const visitor = createLabVisitor({ name: `visitor ${number}`, gate, ...options });
+    visitors.push(present.use(visitor));
+  }
+  const agents: LabAgent[] = [];
+  for (let number = 1; number <= plan.agents; number += 1) {
+    const gate = await world.openAgentNetwork(number);
+    const person = await world.signIn(`agent ${number}`);
+    agents.push(present.use(createLabAgent({ ...person, gate, ...options })));
+  }
+  return { visitors, agents, [Symbol.asyncDispose]: () => present.disposeAsync() };
+}
+
+/** Chooses what happens to people: their networks break, and their tabs crash. */
+export function chooseMishaps(
+  { visitors, agents }: People,
+  plan: LabPlan,
+  chance: Chance,
+): Fault[] {
+  const everybody = [...visitors, ...agents];
+  const silences = everybody.flatMap(({ gate }, index) =>
+    partitions(plan, chance, index % 7 === 0).flatMap(({ from, to }) => [
+      { column: 'outages', at: from, act: () => gate.close() },
+      { at: to, act: () => gate.open() },
+    ]),
+  );
+  const resets = everybody.flatMap(({ gate }) =>
+    spread(Math.ceil(plan.seconds / 15), plan, chance).map((at) => ({
+      column: 'resets',
+      at,
+      act: () => gate.reset(),
+    })),
+  );
+  const reloads = everybody.flatMap((person) =>
+    spread(Math.ceil(plan.seconds / 30), plan, chance).map((at) => ({
+      column: 'reloads',
+      at,
+      act: () => person.reload(),
+    })),
+  );
+  return [...silences, ...resets, ...reloads];
+}
+
+/** Chooses who writes when. Three of ten messages are from staff. */
+export const chooseWords = (
+  { visitors, agents }: People,
+  plan: LabPlan,
+  chance: Chance,
+): Moment[] =>
+  Array.from({ length: plan.messages }, (_, index) => {
+    const person = chance.pick<LabVisitor | LabAgent>(index % 10 < 7 ? visitors : agents);
+    return { at: chance.between(0, plan.seconds * 1000), act: () => person.write() };
+  });

@@ -1,0 +1,63 @@
+import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_SOURCES } from '@/scripts/release/sources';
+import { releasesIn } from '@/scripts/release/names';
+import { toolEnvironment } from '@/tools/environment.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { run } from '@/tools/servers/processes.mjs';
+
+/** The checkout of the second release: a copy of this one with small changes. */
+const CHANGED = inRoot('.test-output', 'changed-checkout');
+
+/** What is added, so that styles, the script of every page, and code that comes later have other names. */
+const CHANGES: Readonly<Record<string, string>> = {
+  'app/globals.css': '\n.of-the-next-release {\n  color: inherit;\n}\n',
+  'lib/page-script/page-script.ts': "\ndocument.documentElement.dataset.release = 'next';\n",
+  'lib/contact/inquiry-engine.ts': "\ndocument.documentElement.dataset.form = 'next';\n",
+  'lib/chat/browser/client.ts': "\ndocument.documentElement.dataset.chat = 'next';\n",
+};
+
+/**
+ * Makes a release of this checkout, and one that differs in all that browsers load.
+ *
+ * @param folder for the releases; if it holds two, these are used
+ * @returns their names
+ */
+export async function makeTwoReleases(folder: string): Promise<readonly [string, string]> {
+  await mkdir(folder, { recursive: true });
+  if (releasesIn(folder).length < 2) await makeBoth(folder);
+  const [first, second] = releasesIn(folder);
+  if (first === undefined || second === undefined) throw new Error('There are no two releases.');
+  return [first, second];
+}
+
+async function makeBoth(folder: string): Promise<void> {
+  await makeIn(inRoot(), folder);
+  await copyCheckout();
+  for (const [file, text] of Object.entries(CHANGES)) {
+    await appendFile(path.join(CHANGED, file), text);
+  }
+  await makeIn(CHANGED, folder);
+  await rm(CHANGED, { recursive: true });
+}
+
+async function makeIn(checkout: string, folder: string): Promise<void> {
+  const { code, output } = await run(
+    'npm',
+    ['run', '--silent', 'operate', '--', 'release', '--only-make'],
+    {
+      env: toolEnvironment({ ...process.env, RELEASES_DIR: folder }),
+      cwd: checkout,
+    },
+  );
+  if (code !== 0) throw new Error(`No release was made.\n${output}`);
+}
+
+async function copyCheckout(): Promise<void> {
+  await rm(CHANGED, { recursive: true, force: true });
+  await mkdir(CHANGED, { recursive: true });
+  for (const source of RELEASE_SOURCES) {
+    await cp(inRoot(source), path.join(CHANGED, source), { recursive: true });
+  }
+  await run('cp', ['-al', inRoot('node_modules'), CHANGED], { env: process.env });
+}

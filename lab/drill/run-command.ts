@@ -1,0 +1,19 @@
+import { pinnedNode, root } from '@/tools/paths.mjs';
+import { start } from '@/tools/servers/processes.mjs';
+
+/**
+ * Runs `npm run backup` or `npm run operate -- restore`, without npm.
+ *
+ * @returns its output
+ * @throws when it fails
+ */
+export async function runBackendCommand(
+  name: 'backup' | 'restore',
+  file: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
+  const args = ['--import', 'tsx', `backend/backup/${name}-command.ts`, file];
+  const { code, output } = await start(pinnedNode, args, { env, cwd: root }).ended;
+  if (code !== 0) throw new Error(`The ${name} failed: ${output}`);
+  return output.trim();
+}

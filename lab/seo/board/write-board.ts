@@ -1,0 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { boardDocument } from '@/lab/seo/board/document';
+import type { Board } from '@/lab/seo/board/model';
+
+/** Writes a board to a file, which needs nothing else. */
+export async function writeBoard(board: Board, file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, (await boardDocument(board)).html);
+}

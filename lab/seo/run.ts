@@ -1,0 +1,70 @@
+import { counted } from '@/tools/counted';
+import { auditSite, type Audited } from '@/lab/seo/audit-site';
+import { changesBetween } from '@/lab/seo/compare/changes';
+import { earlierReport, liveSite, type Earlier } from '@/lab/seo/compare/earlier';
+import { askForGone, type Gone } from '@/lab/seo/compare/gone';
+import { listedPages } from '@/lab/seo/compare/listed-pages';
+import type { Options } from '@/lab/seo/options';
+import { ofLevel } from '@/lab/seo/problem';
+import { publicUrl } from '@/lab/seo/public-url';
+import { countsOf, linesOf, tableOf } from '@/lab/seo/table';
+import { print } from '@/tools/progress.mjs';
+
+/** A site that was read, and what it is compared with. */
+type Outcome = Audited & Readonly<{ earlier: Earlier | undefined; gone: readonly Gone[] }>;
+
+/**
+ * Audits a site that is running, and prints or writes what the options ask for.
+ *
+ * @param url where the site is
+ * @returns the exit code: 1 if there is an error
+ */
+export async function run(options: Options, url: string): Promise<number> {
+  const outcome = await examine(options, url);
+  const { site, report, earlier, gone } = outcome;
+  if (options.board === undefined) {
+    process.stdout.write(`${outputOf(outcome, options.json)}\n`);
+  } else {
+    const { boardOf } = await import('@/lab/seo/board/model');
+    const { writeBoard } = await import('@/lab/seo/board/write-board');
+    await writeBoard(boardOf(site, report, earlier, gone), options.board);
+    print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)} on it`);
+  }
+  return ofLevel(report.problems, 'error').length > 0 ? 1 : 0;
+}
+
+async function examine(options: Options, url: string): Promise<Outcome> {
+  const { diff, live, page } = options;
+  // A report that cannot be read is told before the long work begins.
+  const before = diff === undefined ? undefined : earlierReport(diff);
+  const extent = page === undefined ? 'site' : 'page';
+  const paths = await pathsFor(options);
+  const audited = await auditSite({ url, publicUrl }, paths, extent);
+  const earlier = live === undefined ? before : await liveSite(live, paths, extent);
+  const missing = Object.keys(earlier?.report.pages ?? {}).filter(
+    (route) => extent === 'site' && !(route in audited.report.pages),
+  );
+  return { ...audited, earlier, gone: await askForGone({ url, publicUrl }, missing) };
+}
+
+/** The pages to read: the one that is asked for, or those that have a file or are in the sitemap. */
+async function pathsFor({ url, page }: Options): Promise<readonly string[]> {
+  if (page !== undefined) return [page];
+  const { pages } = await import('@/lib/content/pages');
+  const listed = url === undefined ? [] : (await listedPages(url)).paths;
+  return [...new Set([...pages.map(({ path }) => path), ...listed])];
+}
+
+/** The output of the command. */
+function outputOf({ report, earlier, gone }: Outcome, isJson: boolean): string {
+  const changes = earlier && changesBetween(earlier.report, report, gone);
+  if (isJson) return JSON.stringify({ ...report, ...(changes && { changes }) }, undefined, 2);
+  const lines = changes
+    ? [...changes, '', `${counted(changes.length, 'line')} of changes since ${earlier.name}`]
+    : [tableOf(report), '', linesOf(report.problems), ''];
+  const isElsewhere = changes !== undefined && report.problems.length > 0;
+  return [
+    ...lines,
+    `${countsOf(report)}${isElsewhere ? ' (npm run seo -w lab lists them)' : ''}`,
+  ].join('\n');
+}

@@ -1,0 +1,110 @@
+// `npm run shots:desk -w lab`: screenshots of the desk with a realistic amount of data. With names, only these:
+// `npm run shots:desk -w lab -- queue health`.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import config from '@/playwright.config';
+import { ensureBuilt } from '@/tools/build.mjs';
+import { ensureBrowser } from '@/tools/browsers.mjs';
+import { inRoot } from '@/tools/paths.mjs';
+import { print } from '@/tools/progress.mjs';
+import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
+import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
+import { startBackend } from '@/tools/servers/backend';
+import { temporaryFolder } from '@/tools/temporary-folder';
+
+const SIZE = { conversations: 500, inquiries: 2000 };
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The content of a screenshot: an address, and what to do there first. */
+type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> }>;
+
+const firstRow = (page: Page) => page.locator('[data-row]').first().click();
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+
+const VIEWS: Readonly<Record<string, View>> = {
+  'sign-in': {
+    path: '/conversations',
+    prepare: (page) =>
+      page
+        .context()
+        .clearCookies()
+        .then(() => page.reload()),
+  },
+  queue: { path: '/conversations' },
+  conversation: { path: '/conversations', prepare: firstRow },
+  thread: {
+    path: '/conversations?view=mine',
+    // A conversation with a label has been worked on.
+    prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
+  },
+  shortcuts: { path: '/conversations', prepare: press('?') },
+  tickets: { path: '/tickets' },
+  ticket: { path: '/tickets', prepare: firstRow },
+  spam: { path: '/spam' },
+  search: { path: '/search?q=shop' },
+  reports: { path: '/reports' },
+  privacy: {
+    path: '/privacy',
+    prepare: async (page) => {
+      await page.getByRole('textbox').fill(await anAddress(page));
+      await page.keyboard.press('Enter');
+    },
+  },
+  health: { path: '/health' },
+  team: { path: '/team' },
+  audit: { path: '/audit' },
+  account: { path: '/account' },
+  settings: { path: '/settings' },
+};
+
+/** The email address of someone who has written. */
+async function anAddress(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.get(`${origin}${DESK_API}/tickets`);
+  const { tickets } = (await answer.json()) as { tickets: { email: string }[] };
+  return tickets[0]?.email ?? '';
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(VIEWS);
+
+await ensureBrowser('chromium');
+await ensureBuilt();
+await using folder = await temporaryFolder();
+const [email = ''] = await seedDemo(folder.path, SIZE);
+await using backend = await startBackend({ dataDir: folder.path });
+await using browser = await chromium.launch(config.use?.launchOptions);
+
+for (const viewport of VIEWPORTS) {
+  for (const colorScheme of SCHEMES) await takeAll(browser, { viewport, colorScheme });
+}
+
+/** Signs in, and takes each screenshot on its own page. */
+async function takeAll(browser: Browser, options: BrowserContextOptions): Promise<void> {
+  for (const name of names) {
+    const view = VIEWS[name];
+    if (!view)
+      throw new Error(
+        `There is no view named ${name}. Choose from these: ${Object.keys(VIEWS).join(', ')}`,
+      );
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    await context.request.post(`${backend.url}${DESK_API}/session`, {
+      headers: { origin: backend.url },
+      data: { email, password: DEMO_PASSWORD },
+    });
+    const page = await context.newPage();
+    await page.goto(`${backend.url}${DESK_PATH}${view.path}`, { waitUntil: 'networkidle' });
+    await view.prepare?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const file = `desk-${name}-${options.viewport?.width}-${options.colorScheme}.png`;
+    await page.screenshot({ path: inRoot('.shots', file), fullPage: true });
+    print(path.join('.shots', file));
+    await context.close();
+  }
+}

@@ -1,6 +1,0 @@
-// `npm run fonts`: cuts the fonts of the site from those of their packages.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { FONTS_FOLDER, siteFonts } from '@/scripts/fonts/site-fonts';
-
-mkdirSync(FONTS_FOLDER, { recursive: true });
-for (const [file, content] of await siteFonts()) writeFileSync(`${FONTS_FOLDER}/${file}`, content);

@@ -1,0 +1,54 @@
+import { ensureBuilt } from '../../tools/build.mjs';
+import { ownSetting, withoutBackendSecrets } from '../../tools/environment.mjs';
+import { ensureInstalled } from '../../tools/install.mjs';
+import { freePort } from '../../tools/servers/ports.mjs';
+import {
+  originOf,
+  spawnBackend,
+  spawnBoard,
+  spawnDeskBuilder,
+  spawnSite,
+} from '../../tools/servers/servers.mjs';
+import { logSettings, planFor } from './plan.mjs';
+import { announce, supervise, takeInvitation } from './supervise.mjs';
+
+/**
+ * Starts a site, a backend, and the desk.
+ *
+ * @param {boolean} dev with live reload
+ */
+export const upOne = (dev) =>
+  supervise(async (keep) => {
+    const plan = await planFor(dev ? 'dev' : 'up');
+    await ensureInstalled();
+    if (!dev) await ensureBuilt();
+    const { site: sitePlace, backend: backendPlace, dataFolder, set } = plan;
+    const env = {
+      ...set,
+      ...logSettings(set),
+      BACKEND_URL: backendPlace.url,
+      DATA_DIR: dataFolder,
+    };
+    const metricsOf = (/** @type {Parameters<typeof ownSetting>[0]} */ file) => ({
+      METRICS_PORT: ownSetting(file, 'METRICS_PORT'),
+    });
+    const backendEnv = { ...env, ...metricsOf('.env.backend.local') };
+    // The site shows the board at /seo (next.config.mjs).
+    const board = dev ? { host: '127.0.0.1', port: await freePort(), env } : undefined;
+    const siteEnv = {
+      ...withoutBackendSecrets(env),
+      ...metricsOf('.env.local'),
+      ...(board && { BOARD_URL: originOf(board.host, board.port) }),
+    };
+    const backend = keep(spawnBackend({ ...backendPlace, env: backendEnv, dev }));
+    const site = keep(spawnSite({ ...sitePlace, env: siteEnv, dev }));
+    if (board) keep(spawnBoard(board, sitePlace.url)).followFromStart();
+    const builder = dev ? keep(spawnDeskBuilder(env)) : undefined;
+    await backend.ready();
+    // Asked earlier, the site would log that the backend is away.
+    await site.ready();
+    announce(plan, dataFolder, takeInvitation(backend), board && `${sitePlace.url}/seo`);
+    backend.followFromStart();
+    site.follow();
+    builder?.followFromStart();
+  });

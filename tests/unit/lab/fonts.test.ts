@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { contentFiles } from '#content-files';
+import { readContentSource } from '@/lib/content/files/source';
+import { FONTS_FOLDER, siteFonts } from '@/lab/fonts/site-fonts';
+import { codePointsOf, unicodeRange } from '@/lab/fonts/unicode-range';
+
+const css = readFileSync(`${FONTS_FOLDER}/fonts.css`, 'utf8');
+
+/** The faces of the style sheet: their family, their file, and the code points that they are for. */
+const faces = Array.from(
+  css.matchAll(/family: '([^']+)';\s*src: url\('([^']+)'\)[^}]*unicode-range:([^;]+);/g),
+  ([, family = '', file = '', range = '']) => ({ family, file, codePoints: codePointsOf(range) }),
+);
+const families = [...Map.groupBy(faces, ({ family }) => family)];
+
+test('the fonts are those that `npm run fonts -w lab` makes', async () => {
+  const made = await siteFonts();
+  const stale = [...made].filter(
+    ([file, content]) => !readFileSync(`${FONTS_FOLDER}/${file}`).equals(content),
+  );
+  const advice = stale.map(([file]) => `${FONTS_FOLDER}/${file}: run \`npm run fonts -w lab\``);
+  expect(advice).toEqual([]);
+  expect(readdirSync(FONTS_FOLDER).sort()).toEqual([...made.keys()].sort());
+});
+
+test.each(families)('every text of the content is drawn with the first face of %s', (_, both) => {
+  const texts = contentFiles('').filter((name) => /\.(yaml|md)$/.test(name));
+  expect(texts.length).toBeGreaterThan(50);
+  const text = texts.map((name) => {
+    const { data, body } = readContentSource(name);
+    return JSON.stringify(data) + body;
+  });
+  const [first, second] = both.map(({ codePoints }) => new Set(codePoints));
+  const missing = [...new Set(text.join(''))].filter((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return character >= ' ' && second?.has(codePoint) && !first?.has(codePoint);
+  });
+  expect(missing.map((character) => `${character}: run \`npm run fonts -w lab\``)).toEqual([]);
+});
+
+test.each(families)('the two faces of %s draw all of Latin, and nothing twice', (_, both) => {
+  const [first, second] = both.map(({ codePoints }) => codePoints);
+  const package_ = /@fontsource-variable\/[^/]+/.exec(both[1]?.file ?? '')?.[0];
+  const { latin } = JSON.parse(readFileSync(`node_modules/${package_}/unicode.json`, 'utf8')) as {
+    latin: string;
+  };
+  expect([...(first ?? []), ...(second ?? [])].sort((a, b) => a - b)).toEqual(codePointsOf(latin));
+  expect(first).toEqual(expect.arrayContaining(codePointsOf('U+20-7E, U+A0, U+2019')));
+});
+
+test('a range is written as it is read', () => {
+  expect(codePointsOf('U+20-22, U+a0,U+20AC')).toEqual([0x20, 0x21, 0x22, 0xa0, 0x20ac]);
+  expect(unicodeRange([0x20, 0x21, 0x22, 0xa0, 0x20ac])).toBe('U+20-22, U+A0, U+20AC');
+});
