@@ -3,7 +3,6 @@ import { differentAddresses, unlisted, wrongCanonicals } from '@/lab/seo/rules/c
 import { incompleteCards, silentCards, wrongCards } from '@/lab/seo/rules/cards';
 import { hiddenClaims, unlinkedProfiles } from '@/lab/seo/rules/claims';
 import { contradictions, deadAddresses, unknownReferences } from '@/lab/seo/rules/entities';
-import { missingProperties, retiredTypes, selfServingRatings } from '@/lab/seo/rules/google';
 import {
   descriptionLengths,
   misplacedMetadata,
@@ -11,12 +10,7 @@ import {
   repeatedTexts,
   wideTitles,
 } from '@/lab/seo/rules/head';
-import {
-  brokenBreadcrumbs,
-  missingBreadcrumbs,
-  unescaped,
-  unreadable,
-} from '@/lab/seo/rules/json-ld';
+import { unescaped, unreadable } from '@/lab/seo/rules/json-ld';
 import { orphans, wrongLinks } from '@/lab/seo/rules/links';
 import { closed, differing, unanswered } from '@/lab/seo/rules/pages';
 import { forbiddenCards, forbiddenPages, robotsFile } from '@/lab/seo/rules/robots';
@@ -58,11 +52,6 @@ const OF_PAGES: readonly Rule[] = [
   incompleteCards,
   unreadable,
   unescaped,
-  missingBreadcrumbs,
-  brokenBreadcrumbs,
-  missingProperties,
-  selfServingRatings,
-  retiredTypes,
   hiddenClaims,
   unlinkedProfiles,
 ];

@@ -13,7 +13,6 @@ import { describing } from '@/tests/e2e/seo/changes';
 import { cardFaults } from '@/tests/e2e/seo/faults/cards';
 import { claimFaults } from '@/tests/e2e/seo/faults/claims';
 import { fileFaults } from '@/tests/e2e/seo/faults/files';
-import { googleFaults } from '@/tests/e2e/seo/faults/google';
 import { headFaults } from '@/tests/e2e/seo/faults/head';
 import { blockFaults, entityFaults } from '@/tests/e2e/seo/faults/json-ld';
 import { canonicalFaults, linkFaults } from '@/tests/e2e/seo/faults/links';
@@ -39,7 +38,6 @@ const FAULTS = [
   ...cardFaults,
   ...fileFaults,
   ...blockFaults,
-  ...googleFaults,
   ...entityFaults,
   ...claimFaults,
 ];
