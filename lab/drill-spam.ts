@@ -16,7 +16,7 @@ import { startDnsServer } from '@/tools/dns-server';
 import { print } from '@/tools/progress.mjs';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 import { ensureServer } from '@/tools/servers/programs.mjs';
-import { startRspamd } from '@/tools/servers/rspamd.mjs';
+import { startRspamd } from '@/lab/drill-spam/rspamd.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** More points than this, from either filter, are a mistake of ours. What rules take off does not count. */

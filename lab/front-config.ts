@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { configurationFiles } from '@/tools/front/config/files';
+import { configurationFiles } from '@/lab/front-config/files';
 import { CONFIGURATION } from '@/tools/front/promises.mjs';
 
 const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values;

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { problemsOf } from '@/tools/store/check-migrations';
 import { DATABASES, readReleased, writeReleased } from '@/tools/store/description';
-import { migratedStores } from '@/tools/store/migrated';
+import { migratedStores } from '@/lab/store-released/migrated';
 import { released } from '@/tools/store/release';
 import { usedColumns } from '@/tools/store/used-columns';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';

@@ -40,7 +40,7 @@ const TAKEN = [
 
 /** What only builds use in these folders. */
 const LEFT_BEHIND =
-  /^(?:\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)|tools\/front\/config)(?:\/|$)|\.nft\.json$|\.map$/;
+  /^\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)(?:\/|$)|\.nft\.json$|\.map$/;
 
 const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
 

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountForServer } from './account.mjs';
-import { ForeignServer } from './foreign.mjs';
-import { freePort } from './ports.mjs';
-import { requireServer } from './programs.mjs';
+import { accountForServer } from '../../tools/servers/account.mjs';
+import { ForeignServer } from '../../tools/servers/foreign.mjs';
+import { freePort } from '../../tools/servers/ports.mjs';
+import { requireServer } from '../../tools/servers/programs.mjs';
 
 /** Modules that ask services on the internet, or keep what they know in Redis. */
 const OFF = [

@@ -1,6 +1,6 @@
-import type { FileKind } from '@/tools/front/config/file-kinds';
-import { FILE_KINDS } from '@/tools/front/config/file-kinds';
-import { forFile, quoted, prerendered } from '@/tools/front/config/headers';
+import type { FileKind } from '@/lab/front-config/file-kinds';
+import { FILE_KINDS } from '@/lab/front-config/file-kinds';
+import { forFile, quoted, prerendered } from '@/lab/front-config/headers';
 import { FILE_TYPES } from '@/lib/http/file-types';
 import { CACHE_CONTROL } from '@/lib/caching';
 

@@ -7,11 +7,11 @@ import {
   headerMaps,
   addHeaders,
   CACHING_MAP,
-} from '@/tools/front/config/headers';
+} from '@/lab/front-config/headers';
 import { fileHeaders } from '@/lib/http/site-headers';
-import { fileLocations } from '@/tools/front/config/locations';
-import { addressMaps } from '@/tools/front/config/maps';
-import { promisesOfSite } from '@/tools/front/config/promises';
+import { fileLocations } from '@/lab/front-config/locations';
+import { addressMaps } from '@/lab/front-config/maps';
+import { promisesOfSite } from '@/lab/front-config/promises';
 import { CONFIGURATION, PROMISES } from '@/tools/front/promises.mjs';
 
 const WRITTEN =

@@ -7,7 +7,7 @@ import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
 import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
 import { robotsTxt } from '@/lib/seo/robots-txt';
 import { bundle } from '@/tools/documents/bundle-loader.mjs';
-import { FILE_KINDS, type FileKind } from '@/tools/front/config/file-kinds';
+import { FILE_KINDS, type FileKind } from '@/lab/front-config/file-kinds';
 import { ADDRESS_HERE, type Promises } from '@/tools/front/promises.mjs';
 import { inRoot, root } from '@/tools/paths.mjs';
 

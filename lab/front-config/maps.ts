@@ -3,7 +3,7 @@ import { constantPaths, plannedPaths } from '@/lib/content/paths';
 import { redirects } from '@/lib/content/redirects';
 import { INQUIRIES_AWAY } from '@/lib/company/sentences';
 import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
-import { quoted } from '@/tools/front/config/headers';
+import { quoted } from '@/lab/front-config/headers';
 import type { Promises } from '@/tools/front/promises.mjs';
 
 /** Lines of a map. Paths have no characters that mean anything to nginx. */
