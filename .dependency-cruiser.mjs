@@ -156,7 +156,7 @@ export default {
     forbid(
       'nobody-imports-tests',
       'Tests use the product and its tools, not the reverse.',
-      { pathNot: '^tests/' },
+      { pathNot: '^(tests/|playwright\\.config\\.)' },
       { path: '^tests/' },
     ),
     forbid(

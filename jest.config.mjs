@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RARE_FILES, SCALED_FILES } from './tests/rare.mjs';
 import { SWC } from './tests/support/jest/native/swc.mjs';
 
 /**
@@ -56,11 +57,27 @@ const WITH_ONE_BACKEND = ['contact/kill'];
 /** The backend's tests that measure time, which on the way to another server is a different one. */
 const MEASURING_TIME = ['accounts/brute-force', 'chat/floods'];
 
+/**
+ * What runs on PostgreSQL every day: together, these files run every query there once, and what can race. The others
+ * run there in `npm run test:all`.
+ */
+const ON_POSTGRES = [
+  'backend/inbox/(reading-failures|erased-chat|moved-mailbox|mailbox-health|chat-replies|loops|numbered-anew|chat-bounces|authors\\.)',
+  'backend/desk/(references|reports|health|labels|person-zip|tickets|conversations|replies|purge|spellings)',
+  'backend/audit/(acts|sign-in-acts|erasure|audit-list|chain)',
+  'backend/store/(postgres/|[\\w-]+\\.postgres|neighbors|search\\.)',
+  'backend/files/store',
+  'backend/server/metrics',
+  'backend/mail/chat-mail',
+  'backend/violations/reports',
+  'backend/accounts/(roles|factors|passkeys)',
+  'backend/chat/(delivery|mailed-files|mailed-answers|read-receipts)',
+  'backend/company/only-the-company',
+  'backend/contact/(rules|idempotency)',
+];
+
 /** The tests of several backends, which need PostgreSQL and Redis. */
 const SEVERAL = '/tests/backend/several/';
-
-/** The tests that build the site. That takes minutes, so only `npm run test:thorough` runs them. */
-const LEFT_OUT = process.env.THOROUGH === 'yes' ? [] : ['/tests/unit/brand/rebranded-build'];
 
 /** The tests that need one program of their own. Without that one, `npm test` skips only these. */
 const WITH_ONE_PROGRAM = [
@@ -80,6 +97,29 @@ const WITH_ONE_PROGRAM = [
   { displayName: 'systemd', files: ['systemd'] },
 ];
 
+/** How much runs: tools/tests/suites.mjs. */
+const { TESTS } = process.env;
+
+/** @param {readonly string[]} names of files and folders in `tests`, or how they begin */
+const among = (names) => `/tests/(${names.join('|')})`;
+
+/** @param {string} files @param {readonly string[]} but */
+const except = (files, but) => `^(?!.*${among(but)}).*${files}`;
+
+/** What is left out of the tests of Jest, unless one of them is asked for. */
+const LEFT_OUT =
+  {
+    usual: [among(RARE_FILES)],
+    rare: [except('', [...RARE_FILES, ...SCALED_FILES])],
+  }[TESTS] ?? [];
+
+/** What is left out of the tests of the backend that run a second time, on PostgreSQL. */
+const LEFT_OUT_ON_POSTGRES =
+  {
+    usual: [among(RARE_FILES), except('', ON_POSTGRES)],
+    rare: [except(among(ON_POSTGRES), [...RARE_FILES, ...SCALED_FILES])],
+  }[TESTS] ?? [];
+
 /** @type {import('jest').Config} */
 export default {
   // Most tests wait for other processes and for the disk, so there is one more worker than cores.
@@ -93,7 +133,7 @@ export default {
   globalTeardown: '<rootDir>/tests/support/jest/end-run.mjs',
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',
   projects: [
-    components,
+    { ...components, testPathIgnorePatterns: LEFT_OUT },
     {
       ...shared,
       displayName: 'node',
@@ -108,6 +148,7 @@ export default {
       testPathIgnorePatterns: [
         '\\.sqlite\\.test\\.ts$',
         SEVERAL,
+        ...LEFT_OUT_ON_POSTGRES,
         ...[...SAME_ON_BOTH, ...WITH_ONE_BACKEND, ...MEASURING_TIME].map(
           (name) => `/tests/backend/${name}\\.test\\.ts$`,
         ),
@@ -121,6 +162,7 @@ export default {
       ...shared,
       displayName: 'several',
       testMatch: [`<rootDir>${SEVERAL}**/*.test.ts`],
+      testPathIgnorePatterns: LEFT_OUT,
       globals: { DATABASE: 'postgres' },
       globalSetup: '<rootDir>/tests/support/jest/start-postgres.mjs',
       globalTeardown: '<rootDir>/tests/support/jest/stop-postgres.mjs',
@@ -129,14 +171,18 @@ export default {
       ...shared,
       displayName: 'servers',
       testMatch: ['<rootDir>/tests/servers/**/*.test.ts'],
-      testPathIgnorePatterns: WITH_ONE_PROGRAM.flatMap(({ files }) =>
-        files.map((name) => `/tests/servers/${name}\\.test\\.ts$`),
-      ),
+      testPathIgnorePatterns: [
+        ...LEFT_OUT,
+        ...WITH_ONE_PROGRAM.flatMap(({ files }) =>
+          files.map((name) => `/tests/servers/${name}\\.test\\.ts$`),
+        ),
+      ],
     },
     ...WITH_ONE_PROGRAM.map(({ displayName, files }) => ({
       ...shared,
       displayName,
       testMatch: files.map((name) => `<rootDir>/tests/servers/${name}.test.ts`),
+      testPathIgnorePatterns: LEFT_OUT,
     })),
   ],
 };

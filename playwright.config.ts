@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { RARE_FILES } from './tests/rare.mjs';
 import { findBrowser } from './tools/browsers.mjs';
 
 // This uses the system's browser and downloads nothing. As root, it runs only without its own sandbox.
@@ -16,19 +17,30 @@ const visitIn = (engine: BrowserOptions['engine']) => ({
   use: { engine },
 });
 
-/** Slow tests: the site during development, where nothing is built until it is requested. */
-const ONLY_THOROUGH = /@thorough/;
+/** How much runs: tools/tests/suites.mjs. */
+const { TESTS } = process.env;
 
-/** Tests that try more variations when there is time. */
+/** What `npm test` leaves out. */
+const RARE = new RegExp(`/tests/(${RARE_FILES.join('|')}).*\\.e2e\\.ts$`);
+
+/** Single tests that `npm test` leaves out, and those that try more cases in `npm run test:all`. */
+const ONE_RARE = /@rare/;
 const MORE = /@more/;
 
 export default defineConfig<BrowserOptions>({
-  projects: [{ name: 'chromium', testDir: 'tests/e2e' }, visitIn('firefox'), visitIn('webkit')],
+  projects: [
+    {
+      name: 'chromium',
+      testDir: 'tests/e2e',
+      ...(TESTS === 'usual' && { testIgnore: RARE, grepInvert: ONE_RARE }),
+      ...(TESTS === 'rare' && { testMatch: RARE }),
+    },
+    // What `npm test` has tried with fewer cases, and left out, in the other files.
+    { name: 'more', testDir: 'tests/e2e', testIgnore: RARE, grep: [MORE, ONE_RARE] },
+    visitIn('firefox'),
+    visitIn('webkit'),
+  ],
   testMatch: '**/*.e2e.ts',
-  // `npm run test:thorough` runs only these.
-  ...(process.env.THOROUGH === 'yes'
-    ? { grep: [ONLY_THOROUGH, MORE] }
-    : { grepInvert: ONLY_THOROUGH }),
   outputDir: '.test-output/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,11 +1,13 @@
-// `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices. First, a
-// whole run has to note what each test runs: `TEST_MAP=.test-output/touched.jsonl npm run test:unit`.
+// `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices.
+// It needs to know which test runs what, which `npm test` and `npm run test:all` note.
 import { spawn } from 'node:child_process';
-import { appendFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '@/lab/chat/chance';
 import { mutationsOf, type Mutation } from '@/lab/mutants/sites';
-import { readTestMap, type RelatedTest } from '@/lab/mutants/test-map';
+import { inRoot } from '@/tools/paths.mjs';
+import { jestCommand, TEST_MAP } from '@/tools/tests/suites.mjs';
+import { relatedTests, type RelatedTest } from '@/tools/tests/related-tests';
 
 /** What the product promises is decided in these. */
 const AREAS = {
@@ -18,21 +20,14 @@ const AREAS = {
 };
 
 /** How long the tests of one change may take, by what they took before, and at most. */
-const MOST_SECONDS = 45;
+const MOST_SECONDS = 30;
 const LIMIT_MS = 240_000;
 
-const {
-  seed,
-  count,
-  only,
-  map: noted,
-  out,
-} = parseArgs({
+const { seed, count, only, out } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '300' },
     only: { type: 'string' },
-    map: { type: 'string', default: '.test-output/touched.jsonl' },
     out: { type: 'string', default: '.test-output/mutants.jsonl' },
   },
 }).values;
@@ -59,30 +54,45 @@ function mutantsOf(area: string, pattern: string, wanted: number): Mutant[] {
 
 const lineOf = ({ source, start }: Mutant) => source.slice(0, start).split('\n').length;
 
-/** @returns whether a test fails */
-function isNoticed(mutant: Mutant, tests: readonly RelatedTest[]): Promise<boolean> {
+/** What Jest reports, as far as it matters here. */
+type Report = Readonly<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>;
+
+/**
+ * Runs tests with a change.
+ *
+ * @param lane a number that no other run has at the same time
+ * @returns whether a test fails, or none comes to an end
+ */
+async function isNoticed(
+  mutant: Mutant,
+  tests: readonly RelatedTest[],
+  lane: number,
+): Promise<boolean> {
   const { file, start, end, text } = mutant;
-  const child = spawn(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
-      '--silent',
-      '--bail',
-      '-i',
-      '--selectProjects',
-      ...new Set(tests.map(({ project }) => project)),
-      '--runTestsByPath',
-      ...tests.map((test) => test.file),
-    ],
-    {
-      env: { ...process.env, MUTANT: JSON.stringify({ file, start, end, text }) },
-      stdio: 'ignore',
-      timeout: LIMIT_MS,
-    },
-  );
-  return new Promise((resolve) => child.once('close', (code) => resolve(code !== 0)));
+  const report = inRoot('.test-output', `mutant-${lane}.json`);
+  rmSync(report, { force: true });
+  const [program = '', ...args] = jestCommand([
+    '--silent',
+    '--bail',
+    '--runInBand',
+    '--json',
+    `--outputFile=${report}`,
+    '--selectProjects',
+    ...new Set(tests.map(({ project }) => project)),
+    '--runTestsByPath',
+    ...tests.map((test) => test.file),
+  ]);
+  const child = spawn(program, args, {
+    env: { ...process.env, MUTANT: JSON.stringify({ file, start, end, text }) },
+    stdio: 'ignore',
+    timeout: LIMIT_MS,
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  if (!existsSync(report)) return true;
+  const { numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Report;
+  return numFailedTests + numRuntimeErrorTestSuites > 0;
 }
 
 /** The first tests whose time together is allowed. */
@@ -91,7 +101,7 @@ function affordable(tests: readonly RelatedTest[]): RelatedTest[] {
   return tests.filter((test) => (seconds += test.seconds + 0.3) <= MOST_SECONDS);
 }
 
-const map = readTestMap(noted);
+const related = relatedTests(TEST_MAP);
 const areas = Object.entries(AREAS).filter(([area]) => only === undefined || area === only);
 const mutants = areas.flatMap(([area, pattern]) =>
   mutantsOf(area, pattern, Math.ceil(Number(count) / areas.length)),
@@ -100,21 +110,21 @@ writeFileSync(out, '');
 const waiting = mutants.values();
 let noticed = 0;
 
-async function work(): Promise<void> {
+async function work(lane: number): Promise<void> {
   for (const mutant of waiting) {
-    const tests = affordable(map.testsOf(mutant.file, mutant.start));
-    const isKilled = tests.length > 0 && (await isNoticed(mutant, tests));
+    const tests = affordable(related.of(mutant.file, [mutant.start]));
+    const isKilled = tests.length > 0 && (await isNoticed(mutant, tests, lane));
     if (isKilled) noticed += 1;
     else {
       const { area, file, source, start, end, text } = mutant;
       const place = `${file}:${lineOf(mutant)}`;
       const from = source.slice(start, end);
-      const names = tests.map((test) => test.file.replace(/.*\/tests\//, ''));
+      const names = tests.map((test) => test.file);
       console.log(`${place}\n  ${from.trim()}\n  -> ${text}\n  ${names.length} tests`);
       appendFileSync(out, `${JSON.stringify({ area, place, from, to: text, tests: names })}\n`);
     }
   }
 }
 
-await Promise.all([work(), work()]);
+await Promise.all([work(1), work(2)]);
 console.log(`${noticed} of ${mutants.length} changes were noticed.`);

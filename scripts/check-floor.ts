@@ -1,4 +1,4 @@
-// `npm run check:floor`: what the code of browsers uses, and the oldest that must run it do not have (decision 047).
+// `npm run check -- floor`: what the code of browsers uses, and the oldest that must run it do not have (decision 047).
 import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { counted } from '@/tools/counted';

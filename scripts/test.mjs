@@ -1,15 +1,18 @@
-// `npm test`: from a fresh clone to a verdict on everything. Like `up`, it works with nothing installed, so
-// it uses only Node itself.
+// `npm test`: from a fresh clone to a verdict on what changes every day. `npm run test:all` does the rest, which proves
+// rare things (tests/rare.mjs). `npm test -- tests/…` runs tests by name, with the options of their runner. Like `up`,
+// it works with nothing installed, so it uses only Node itself.
 import { mkdirSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '../tools/browsers.mjs';
 import { ensureBuilt } from '../tools/build.mjs';
-import { toolEnvironment } from '../tools/environment.mjs';
+import { runCheck } from '../tools/check/parts.mjs';
 import { ensureInstalled } from '../tools/install.mjs';
-import { inRoot, root } from '../tools/paths.mjs';
-import { onStopSignal, run, stopAll } from '../tools/servers/processes.mjs';
-import { print, step, StepFailed } from '../tools/progress.mjs';
-import { countFile, countJest, countPlaywright, verdict } from '../tools/results.mjs';
+import { inRoot } from '../tools/paths.mjs';
+import { onStopSignal, stopAll } from '../tools/servers/processes.mjs';
+import { print, StepFailed } from '../tools/progress.mjs';
+import { verdict } from '../tools/results.mjs';
 import { CLUSTER_IDS, ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
+import { runJest, runPlaywright } from '../tools/tests/suites.mjs';
+import { runByName } from '../tools/tests/by-name.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -17,6 +20,13 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 function add({ passed, failed }) {
   total.passed += passed;
   total.failed += failed;
+}
+
+/** @param {Promise<import('../tools/results.mjs').Count>} suite */
+async function addSuite(suite) {
+  const count = await suite;
+  print(`  ${count.passed} passed, ${count.failed} failed`);
+  add(count);
 }
 
 /** @param {() => Promise<unknown>} work @returns {Promise<boolean>} whether all of its steps succeeded */
@@ -30,87 +40,86 @@ async function succeeds(work) {
   }
 }
 
-/** Why a server is not on this machine. @type {Map<import('../tools/servers/programs.mjs').ServerId, string>} */
-const missing = new Map();
-
-async function ensureServers() {
-  for (const id of SERVER_IDS)
-    await ensureServer(id).catch((/** @type {Error} */ { message }) => missing.set(id, message));
-}
-
-/**
- * Whether something can run. What needs a server that cannot be installed here is skipped.
- *
- * @param {string} what
- * @param {import('../tools/servers/programs.mjs').ServerId[]} needed
- */
-function canRun(what, ...needed) {
-  const server = needed.find((id) => missing.has(id));
-  if (!server) return true;
-  print(`Skipped: ${what}. ${missing.get(server)}`);
-  total.skipped += 1;
-  return false;
-}
-
-/** @param {string} script of package.json @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
-const npmRun = (script, args = [], more = {}) =>
-  run('npm', ['run', '--silent', script, '--', ...args], {
-    env: toolEnvironment({ ...process.env, ...more }),
-    cwd: root,
-  });
-
 /** @param {() => Promise<unknown>} work that counts as one test */
 async function checkOnce(work) {
   add((await succeeds(work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** @param {string} title @param {string} script the check, which can also be run alone */
-const check = (title, script) => checkOnce(() => step(title, () => npmRun(script)));
+/** Why a program is not on this machine. @type {Map<string, string>} */
+const missing = new Map();
+
+/** @template Id @param {readonly Id[]} ids @param {(id: Id) => Promise<void>} ensure */
+async function ensureAll(ids, ensure) {
+  for (const id of ids)
+    await ensure(id).catch((/** @type {Error} */ { message }) => missing.set(`${id}`, message));
+}
 
 /**
- * Builds, and runs every check that needs no browser, in two lanes, so that two processor cores suffice. The
- * type check and the linter need the route types that the build writes.
+ * Whether something can run. What needs a program that cannot be installed here is skipped.
+ *
+ * @param {string} what
+ * @param {readonly string[]} needed
+ */
+function canRun(what, ...needed) {
+  const program = needed.find((id) => missing.has(id));
+  if (!program) return true;
+  print(`Skipped: ${what}. ${missing.get(program)}`);
+  total.skipped += 1;
+  return false;
+}
+
+/**
+ * Builds, and runs every check and Jest's tests, in two lanes, so that two processor cores suffice. The type check and
+ * the linter need the route types that the build writes.
  */
 async function buildAndCheck() {
   const building = checkOnce(ensureBuilt);
   const checkTypesAndParts = async () => {
     await building;
-    await check('Types', 'check:types');
-    await testParts();
+    await checkOnce(() => runCheck('types'));
+    const skipped = canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL'];
+    await addSuite(runJest('Unit, API and backend tests', 'usual', ignoring(skipped)));
   };
   const checkSources = async () => {
-    await check('Format', 'check:format');
-    await check('Import directions', 'check:imports');
-    await check('Dead code', 'check:dead');
-    await check('Oldest browsers', 'check:floor');
+    await checkOnce(() => runCheck('format'));
+    await checkOnce(() => runCheck('imports'));
+    await checkOnce(() => runCheck('dead'));
+    await checkOnce(() => runCheck('floor'));
     await building;
-    await check('Lint', 'lint');
+    await checkOnce(() => runCheck('lint'));
   };
   await Promise.all([checkTypesAndParts(), checkSources()]);
 }
 
-/**
- * Runs a test runner that leaves a result file.
- *
- * @template Result
- * @param {object} suite
- * @param {string} suite.title
- * @param {string} suite.script
- * @param {string[]} suite.args
- * @param {string} suite.file where it leaves its result
- * @param {NodeJS.ProcessEnv} [suite.env]
- * @param {(result: Result) => import('../tools/results.mjs').Count} suite.counter
- */
-async function runSuite({ title, script, args, file, env, counter }) {
-  rmSync(file, { force: true });
-  const success = await succeeds(() => step(title, () => npmRun(script, args, env)));
-  const counted = countFile(file, counter, success);
-  print(`  ${counted.passed} passed, ${counted.failed} failed`);
-  add(counted);
+/** @param {readonly string[]} projects of Jest */
+const ignoring = (projects) => (projects.length > 0 ? ['--ignoreProjects', ...projects] : []);
+
+/** `npm test`. */
+async function testUsual() {
+  await ensureAll(['postgres', 'python'], ensureServer);
+  await buildAndCheck();
+  if (canRun('the end-to-end tests', 'chromium'))
+    await addSuite(runPlaywright('End-to-end tests', 'usual', ['chromium']));
+  else add({ passed: 0, failed: 1 });
 }
 
-async function testParts() {
-  const file = inRoot('.test-output', 'jest.json');
+/** The parts of `npm run test:all`, which can also run alone. */
+const RARE_PARTS = {
+  jest: testRareParts,
+  chromium: testRarePages,
+  firefox: () => visit('firefox'),
+  webkit: () => visit('webkit'),
+};
+
+/** `npm run test:all`. @param {readonly string[]} chosen parts; none means all */
+async function testRare(chosen) {
+  await checkOnce(ensureBuilt);
+  for (const [part, run] of Object.entries(RARE_PARTS))
+    if (chosen.length === 0 || chosen.includes(part)) await run();
+}
+
+async function testRareParts() {
+  await ensureAll(SERVER_IDS, ensureServer);
   const skipped = [
     ...(canRun('the backend’s tests on PostgreSQL', 'postgres') ? [] : ['PostgreSQL']),
     ...(canRun('the tests of several backends', 'postgres', 'redis') ? [] : ['several']),
@@ -119,40 +128,29 @@ async function testParts() {
     ...(canRun('the tests of the rules for Prometheus', 'prometheus') ? [] : ['Prometheus']),
     ...(canRun('the tests of the units for systemd', 'systemd') ? [] : ['systemd']),
   ];
-  await runSuite({
-    title: 'Unit, API and backend tests',
-    script: 'test:unit',
-    args: [
-      '--json',
-      `--outputFile=${file}`,
-      ...(skipped.length > 0 ? ['--ignoreProjects', ...skipped] : []),
-    ],
-    file,
-    counter: countJest,
-  });
+  await addSuite(runJest('Rare unit, API and backend tests', 'rare', ignoring(skipped)));
 }
 
-async function test() {
+async function testRarePages() {
+  await ensureAll(['wholeChromium'], ensureBrowser);
+  await addSuite(runPlaywright('Rare end-to-end tests', 'rare', ['chromium', 'more']));
+}
+
+/** @param {'firefox' | 'webkit'} engine */
+async function visit(engine) {
+  await ensureAll([engine], ensureBrowser);
+  if (canRun(`the visit in ${engine}`, engine))
+    await addSuite(runPlaywright(`Visit in ${engine}`, 'rare', [engine]));
+}
+
+/** @param {() => Promise<void>} work */
+async function test(work) {
   await ensureInstalled();
-  const hasChromium = await succeeds(async () => {
-    await ensureBrowser('chromium');
-    await ensureBrowser('wholeChromium');
-  });
-  await ensureServers();
+  await ensureAll(['chromium'], ensureBrowser);
   mkdirSync(inRoot('.test-output'), { recursive: true });
   // It keeps the code of every build that was ever started.
   rmSync(inRoot('.test-output', 'compile-cache'), { recursive: true, force: true });
-  await buildAndCheck();
-  const browserFile = inRoot('.test-output', 'e2e.json');
-  if (!hasChromium) return add({ passed: 0, failed: 1 });
-  await runSuite({
-    title: 'End-to-end tests',
-    script: 'test:e2e',
-    args: ['--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
-    file: browserFile,
-    counter: countPlaywright,
-  });
+  await work();
 }
 
 let wished = false;
@@ -161,8 +159,14 @@ onStopSignal(() => {
   void stopAll().then(() => process.exit(130));
 });
 
-if (!(await succeeds(test))) total.failed += 1;
-if (!wished) {
-  print(verdict(total));
-  process.exitCode = total.failed > 0 ? 1 : 0;
+const [first, ...others] = process.argv.slice(2);
+const isRare = first === '--all';
+if (first !== undefined && !isRare) process.exitCode = await runByName([first, ...others]);
+else {
+  const work = isRare ? () => testRare(others) : testUsual;
+  if (!(await succeeds(() => test(work)))) total.failed += 1;
+  if (!wished) {
+    print(verdict(total));
+    process.exitCode = total.failed > 0 ? 1 : 0;
+  }
 }

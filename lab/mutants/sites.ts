@@ -35,7 +35,7 @@ const isOutside = (node: ts.Node): boolean =>
 const nameOfCall = ({ expression }: ts.CallExpression): string =>
   ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
 
-/** Finds every small change of a source that still compiles. */
+/** Finds every small change of a source that the parser accepts. */
 export function mutationsOf(fileName: string, source: string): Mutation[] {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
   const found: Mutation[] = [];
@@ -69,8 +69,13 @@ export function mutationsOf(fileName: string, source: string): Mutation[] {
     node.forEachChild(visit);
   };
   visit(file);
-  return found;
+  return found.filter(({ start, end, text }) =>
+    isSyntax(fileName, source.slice(0, start) + text + source.slice(end)),
+  );
 }
+
+const isSyntax = (fileName: string, source: string): boolean =>
+  ts.transpileModule(source, { fileName, reportDiagnostics: true }).diagnostics?.length === 0;
 
 /** Whether it names a property. */
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node;

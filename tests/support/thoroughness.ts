@@ -1,5 +1,5 @@
-/** Whether the tests with many cases try all of them: `npm run test:thorough`. */
-export const IS_THOROUGH = process.env.THOROUGH === 'yes';
+/** Whether the tests with many cases try all of them: `npm run test:all`. */
+export const IS_THOROUGH = process.env.TESTS === 'rare';
 
 /**
  * How much a test tries: all of it in a thorough run, otherwise a tenth. Random values are different in each

@@ -2,6 +2,7 @@ import { violations } from '@/tests/e2e/support/axe';
 import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
 import { brokenWords, overflow, textSizeOf } from '@/tests/e2e/support/layout';
+import { IS_THOROUGH } from '@/tests/support/thoroughness';
 import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES, THANKS } from '@/tools/routes';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -13,12 +14,11 @@ test.describe('for readers who want less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [template, paths] of ROUTES_OF_TEMPLATES) {
-    test(`every ${template} page is accessible, one in both schemes, and fits 320 px, and 390 px with text twice as large`, async ({
-      page,
-    }) => {
+    const title = `every ${template} page is accessible, one in both schemes, and fits 320 px, and 390 px with text twice as large`;
+    test(title, { tag: '@more' }, async ({ page }) => {
       test.slow(); // a visit to each of them
       const setTextSize = await textSizeOf(page);
-      for (const path of paths) {
+      for (const path of IS_THOROUGH ? paths : paths.filter((one) => SEEN_DARK.has(one))) {
         await setTextSize(1);
         await page.setViewportSize({ width: 1280, height: 720 });
         await page.emulateMedia({ colorScheme: 'light' });

@@ -272,7 +272,7 @@ test('behind a proxy, each visitor has their own share', async ({ backend }) => 
 
 test(
   'a client that connects and sends nothing, or half a request, is closed after 20 s on both servers',
-  { tag: '@thorough' },
+  { tag: '@rare' },
   async ({ site, backend }) => {
     const startedAt = performance.now();
     const ends = [site.port, Number(new URL(backend.url).port)].flatMap((port) =>

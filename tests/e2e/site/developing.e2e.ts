@@ -7,55 +7,52 @@ import { startSite } from '@/tools/servers/site';
 import { startSocketBackend } from '@/tests/support/backends/socket-backend';
 
 // One test, because a folder has one development server at a time.
-test(
-  'in development, there are a style guide and a board, and no claimed address is believed',
-  {
-    tag: '@thorough',
-  },
-  async ({ page, expectConsoleError }) => {
-    expectConsoleError(/Failed to load resource|Chat History/); // this backend has only sockets
-    test.slow(); // nothing is built before it is requested
-    await using backend = await startSocketBackend();
-    const [port, boardPort] = [await freePort(), await freePort()];
-    const place = { host: '127.0.0.1', port: boardPort, env: process.env };
-    const board = spawnBoard(place, originOf(place.host, port));
-    await using developing = await startSite(backend.url, {
-      mode: 'dev',
-      askedFor: '/styleguide',
-      port,
-      env: { BOARD_URL: originOf(place.host, boardPort) },
-    });
-    // The page asks for this at once, and would give up before it is built.
-    expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`${developing.url}/styleguide`);
-    await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await violations(page, 'colors')).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+test('in development, there are a style guide and a board, and no claimed address is believed', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Failed to load resource|Chat History/); // this backend has only sockets
+  test.slow(); // nothing is built before it is requested
+  await using backend = await startSocketBackend();
+  const [port, boardPort] = [await freePort(), await freePort()];
+  const place = { host: '127.0.0.1', port: boardPort, env: process.env };
+  const board = spawnBoard(place, originOf(place.host, port));
+  await using developing = await startSite(backend.url, {
+    mode: 'dev',
+    askedFor: '/styleguide',
+    port,
+    env: { BOARD_URL: originOf(place.host, boardPort) },
+  });
+  // The page asks for this at once, and would give up before it is built.
+  expect((await fetch(`${developing.url}/api/health`)).status).toBe(200);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${developing.url}/styleguide`);
+  await expect(page.getByRole('heading', { name: 'Sections' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await violations(page, 'colors')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 
-    // What an island needs is bundled for development in another way.
-    await page.goto(`${developing.url}/contact`);
-    await page.getByRole('link', { name: 'Chat with us' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible({ timeout: 60_000 });
+  // What an island needs is bundled for development in another way.
+  await page.goto(`${developing.url}/contact`);
+  await page.getByRole('link', { name: 'Chat with us' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible({ timeout: 60_000 });
 
-    // Until the page is compiled, the board says that it waits, and tries again.
-    await page.goto(`${developing.url}/seo?page=/contact`);
-    await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('figure')).toHaveCount(8);
-    await board.stop();
+  // Until the page is compiled, the board says that it waits, and tries again.
+  await page.goto(`${developing.url}/seo?page=/contact`);
+  await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('figure')).toHaveCount(8);
+  await board.stop();
 
-    backend.seen.length = 0;
-    await comeEveryWay(developing.url, CLAIMS);
-    expect(addressesTold(backend)).toEqual(['127.0.0.1']);
-    await page.close(); // it may still wait for an answer, so it closes before its server does
-  },
-);
+  backend.seen.length = 0;
+  await comeEveryWay(developing.url, CLAIMS);
+  expect(addressesTold(backend)).toEqual(['127.0.0.1']);
+  await page.close(); // it may still wait for an answer, so it closes before its server does
+});
 
 test('the built site has no style guide and no board', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404);

@@ -36,7 +36,7 @@ const test = base.extend<object, { withPhotos: string }>({
 });
 
 test.describe.configure({ mode: 'default' });
-test.describe('a site with photos', { tag: '@thorough' }, () => {
+test.describe('a site with photos', () => {
   test('a service shows them in the smallest files that are sharp, and jumps nowhere', async ({
     page,
     request,

@@ -22,64 +22,63 @@ const loaded = (page: Page) =>
 /** The chat of an open tab tries to reach the only site while that is restarted, which takes a second or less. */
 const WHILE_AWAY = /ERR_CONNECTION_REFUSED|Network error/;
 
-test(
-  'tabs that were opened on one release go on after the next one has taken its place',
-  { tag: '@thorough' },
-  async ({ browser, backend }) => {
-    test.setTimeout(900_000); // two releases are made first
-    const [first, second] = await makeTwoReleases(RELEASES);
-    switchTo(RELEASES, first);
-    await using folder = await temporaryFolder();
-    const port = await freePort();
-    const settings = { BACKEND_URL: backend.url };
-    await using supervisor = await supervise(
-      new Map([['site', { kind: 'site' as const, port, settings }]]),
-      { current: path.join(RELEASES, 'current'), folder: folder.path },
-    );
-    const url = `http://127.0.0.1:${port}`;
-    await using context = await browser.newContext();
-    const complaints: string[] = [];
-    context.on('response', (response) => {
-      if (response.status() >= 400) complaints.push(response.url());
-    });
-    context.on('weberror', (error) => complaints.push(error.error().message));
-    context.on('console', (message) => {
-      if (message.type() === 'error' && !WHILE_AWAY.test(message.text()))
-        complaints.push(message.text());
-    });
-    const open = async (place: string) => {
-      const page = await context.newPage();
-      await page.goto(url + place);
-      return page;
-    };
+test('tabs that were opened on one release go on after the next one has taken its place', async ({
+  browser,
+  backend,
+}) => {
+  test.setTimeout(900_000); // two releases are made first
+  const [first, second] = await makeTwoReleases(RELEASES);
+  switchTo(RELEASES, first);
+  await using folder = await temporaryFolder();
+  const port = await freePort();
+  const settings = { BACKEND_URL: backend.url };
+  await using supervisor = await supervise(
+    new Map([['site', { kind: 'site' as const, port, settings }]]),
+    { current: path.join(RELEASES, 'current'), folder: folder.path },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await using context = await browser.newContext();
+  const complaints: string[] = [];
+  context.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(response.url());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !WHILE_AWAY.test(message.text()))
+      complaints.push(message.text());
+  });
+  const open = async (place: string) => {
+    const page = await context.newPage();
+    await page.goto(url + place);
+    return page;
+  };
 
-    const form = await open('/contact');
-    await fillInquiry(form);
-    const chat = await open('/about-us');
-    await openChat(chat);
-    await say(chat, 'Do you build shops?');
-    const menu = await open('/blog');
-    await headerButton(menu, 'Services').click();
-    const untouched = await open('/solutions');
+  const form = await open('/contact');
+  await fillInquiry(form);
+  const chat = await open('/about-us');
+  await openChat(chat);
+  await say(chat, 'Do you build shops?');
+  const menu = await open('/blog');
+  await headerButton(menu, 'Services').click();
+  const untouched = await open('/solutions');
 
-    addOlderFiles(path.join(RELEASES, second), path.join(RELEASES, first), Date.now());
-    switchTo(RELEASES, second);
-    const [command = '', ...args] = supervisor.restartCommand.split(' ');
-    expect(await run(command, [...args, 'site'], { env: process.env })).toMatchObject({ code: 0 });
-    const next = await open('/privacy-policy');
-    expect(await loaded(next)).toMatchObject({ release: 'next' });
+  addOlderFiles(path.join(RELEASES, second), path.join(RELEASES, first), Date.now());
+  switchTo(RELEASES, second);
+  const [command = '', ...args] = supervisor.restartCommand.split(' ');
+  expect(await run(command, [...args, 'site'], { env: process.env })).toMatchObject({ code: 0 });
+  const next = await open('/privacy-policy');
+  expect(await loaded(next)).toMatchObject({ release: 'next' });
 
-    await submitButton(form).click();
-    await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    await say(chat, 'And booking systems?');
-    await expect(chatWindow(chat)).toContainText('Do you build shops?');
-    await menu.getByRole('link', { name: 'Mobile app development' }).first().click();
-    await expect(menu).toHaveURL(/\/services\/mobile-app$/);
-    expect(await loaded(menu)).toMatchObject({ release: 'next' });
-    // Nothing of this page's code was loaded before: all of it is from the release that is gone.
-    await openChat(untouched);
-    await say(untouched, `It is ${words.fullName}.`);
-    expect(await loaded(untouched)).not.toHaveProperty('release');
-    expect(complaints).toEqual([]);
-  },
-);
+  await submitButton(form).click();
+  await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await say(chat, 'And booking systems?');
+  await expect(chatWindow(chat)).toContainText('Do you build shops?');
+  await menu.getByRole('link', { name: 'Mobile app development' }).first().click();
+  await expect(menu).toHaveURL(/\/services\/mobile-app$/);
+  expect(await loaded(menu)).toMatchObject({ release: 'next' });
+  // Nothing of this page's code was loaded before: all of it is from the release that is gone.
+  await openChat(untouched);
+  await say(untouched, `It is ${words.fullName}.`);
+  expect(await loaded(untouched)).not.toHaveProperty('release');
+  expect(complaints).toEqual([]);
+});

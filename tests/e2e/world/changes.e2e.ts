@@ -28,7 +28,7 @@ const chosen = [...TEXT_CHANGES, ...ELEMENT_CHANGES, ...DOCUMENT_CHANGES].flatMa
 );
 
 for (const [hand, options] of Object.entries(HANDS)) {
-  test.describe(`other hands, ${hand} (WORLD_TURN=${TURN})`, { tag: '@more' }, () => {
+  test.describe(`other hands, ${hand} (WORLD_TURN=${TURN})`, () => {
     test.use({ ...CALM, ...options, actionTimeout: 15_000 });
 
     test.beforeEach(async ({ agent }) => {

@@ -48,7 +48,7 @@ const FILLINGS = ['/contact', '/order?item=crm'].flatMap((path) =>
 
 for (const { path, what, events, moment } of whoseTurn(FILLINGS, 0, 3)) {
   const title = `${path} filled by a program with ${what}, ${moment} its code is there, is sent`;
-  test(title, { tag: '@more' }, async ({ page, backend }) => {
+  test(title, async ({ page, backend }) => {
     const visitor = visitorAt(page, false);
     await page.goto(path);
     if (moment === 'after') {

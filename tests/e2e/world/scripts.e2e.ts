@@ -91,7 +91,7 @@ const BLOCKED = {
 
 for (const [what, change] of whoseTurn(Object.entries(BLOCKED), 0, 3)) {
   const title = `where the network blocks ${what}, the form is sent and the chat takes a message`;
-  test(title, { tag: '@more' }, async ({ page, backend, agent, expectConsoleError }) => {
+  test(title, async ({ page, backend, agent, expectConsoleError }) => {
     expectConsoleError(/violates the following/);
     await page.context().grantPermissions(['local-network-access']);
     await allowScripts(page, change);
@@ -101,7 +101,7 @@ for (const [what, change] of whoseTurn(Object.entries(BLOCKED), 0, 3)) {
 
 for (const { what, answer, complaint } of whoseTurn(AFTER_RELEASES, 0, 3)) {
   const title = `where every script ${what}, the form is sent and the chat takes a message`;
-  test(title, { tag: '@more' }, async ({ page, backend, agent, expectConsoleError }) => {
+  test(title, async ({ page, backend, agent, expectConsoleError }) => {
     if (complaint) expectConsoleError(complaint);
     await page.route(SCRIPTS, answer);
     await sendFormAndMessage(page, agent, backend.dataDir);

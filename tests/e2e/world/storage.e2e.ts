@@ -50,7 +50,7 @@ const STORES = {
 
 for (const [what, breakStores] of whoseTurn(Object.entries(STORES), 0, 2)) {
   const title = `where ${what}, the form is sent and the chat takes a message`;
-  test(title, { tag: '@more' }, async ({ page, backend, agent }) => {
+  test(title, async ({ page, backend, agent }) => {
     await page.addInitScript(breakStores);
     const visitor = visitorAt(page, false);
     await page.goto('/contact');

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { inRoot } from '@/tools/paths.mjs';
-import { IS_THOROUGH } from '@/tests/support/thoroughness';
 
-/** An ordinary run visits changed pages in one of so many ways. */
+/** A run visits changed pages in one of so many ways. */
 const SHARE = 20;
 
 function thisCommit(): string {
@@ -19,16 +18,15 @@ function thisCommit(): string {
 }
 
 /**
- * What decides which cases an ordinary run tries: the commit, or the date without one. Processes that run tests
- * inherit it. Set it to repeat the cases of another commit.
+ * What decides which cases a run tries: the commit, or the date without one. Processes that run tests inherit it. Set
+ * it to repeat the cases of another commit, or to `all`.
  */
 export const TURN = (process.env.WORLD_TURN ??= thisCommit());
 
 const first = createHash('sha256').update(TURN).digest().readUInt32BE();
 
 /**
- * Leaves those cases of a list whose turn it is: in a thorough run all, otherwise one of so many, and at least one.
- * Give their tests the tag `@more`.
+ * Leaves those cases of a list whose turn it is: one of so many, and at least one.
  *
  * @param place of the list among others, so that they don't all begin with the same case
  * @param share one of how many is tried
@@ -38,7 +36,7 @@ export function whoseTurn<Case>(
   place: number,
   share = SHARE,
 ): readonly Case[] {
-  if (IS_THOROUGH) return cases;
+  if (TURN === 'all') return cases;
   const step = Math.min(share, cases.length);
   return cases.filter((_, index) => index % step === (first + place) % step);
 }

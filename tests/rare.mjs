@@ -1,0 +1,186 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/**
+ * What `npm test` leaves to `npm run test:all`, because it takes long for what it finds, or needs what few machines
+ * have, and which fault only it would find. Folders and beginnings of names in `tests`.
+ *
+ * @type {readonly { finds: string, files: readonly string[] }[]}
+ */
+const RARE = [
+  {
+    finds:
+      'two backends, or two sites, that disagree: news that is lost, limits and jobs that count twice, sessions that go on',
+    files: ['backend/several/', 'servers/clusters.test', 'e2e/chat/lab'],
+  },
+  {
+    finds: 'nginx in front of the site answering otherwise than the site alone',
+    files: ['servers/front/', 'servers/nginx', 'servers/balancer', 'servers/static-files'],
+  },
+  {
+    finds: 'another version of a server, or a server that outlives the command that has started it',
+    files: ['servers/postgres', 'servers/redis', 'servers/orphans', 'servers/stop-with-parent'],
+  },
+  {
+    finds:
+      'emails that are lost or doubled when a real mailbox is renumbered, rolled back, full, or frozen',
+    files: [
+      'servers/dovecot',
+      'servers/inbox',
+      'servers/mail',
+      'servers/numbered-anew',
+      'servers/unfetched',
+    ],
+  },
+  {
+    finds: 'alerts and units that the real Prometheus and systemd read otherwise than we do',
+    files: ['servers/prometheus', 'servers/systemd'],
+  },
+  {
+    finds: 'what is lost or doubled when a process is killed at a random moment',
+    files: ['backend/chat/kill', 'backend/contact/kill'],
+  },
+  {
+    finds: 'a process that ends badly, or that waits for those who wait',
+    files: [
+      'backend/server/start-and-stop',
+      'backend/server/slow-clients',
+      'backend/server/up',
+      'unit/scripts/build',
+    ],
+  },
+  {
+    finds: 'a limit that thousands of tries get past, or that locks out somebody else',
+    files: ['backend/chat/floods', 'backend/accounts/brute-force', 'backend/accounts/lockout'],
+  },
+  {
+    finds: 'an answer 500, a crash, or a hanging process for input that nobody thought of',
+    files: [
+      'backend/contact/fuzz-',
+      'backend/desk/hostile-person',
+      'backend/incoming/fuzz-incoming',
+      'backend/mail/fuzz-mail',
+      'backend/server/nul',
+    ],
+  },
+  {
+    finds: 'one of 500 emails of other programs that becomes a wrong ticket',
+    files: ['backend/inbox/corpus'],
+  },
+  {
+    finds: 'a backup that does not bring everything back, or a store that does not move whole',
+    files: [
+      'backend/store/backup',
+      'backend/store/bucket-backup',
+      'backend/store/data-file-watch',
+      'backend/store/move',
+      'backend/store/references',
+      'backend/store/restore',
+      'backend/store/used-columns',
+    ],
+  },
+  {
+    finds:
+      'one of thousands of searches that finds something else on the other database, or while the words are collected',
+    files: ['backend/store/postgres/same-search', 'backend/store/search-catch-up'],
+  },
+  {
+    finds: 'a collector of the audit log that misses an act, or gets one twice, after an outage',
+    files: ['backend/audit/collectors'],
+  },
+  {
+    finds: 'a command that answers otherwise in a terminal than its functions do',
+    files: [
+      'backend/accounts/staff-command',
+      'backend/audit/audit-command',
+      'backend/mail/mail-check',
+      'backend/server/seed-demo',
+      'backend/server/settings',
+      'unit/content/content.test',
+      'unit/content/move',
+      'unit/content/new',
+      'unit/content/publication',
+      'unit/photos/check',
+      'unit/scripts/fonts',
+    ],
+  },
+  {
+    finds:
+      'a page that breaks when a translator, an extension, a blocker, a proxy, or an old browser has changed it, or when a browser brings it back',
+    files: ['e2e/world/', 'e2e/site/prerendered', 'e2e/site/restored'],
+  },
+  {
+    finds: 'a text of a stranger that leaves its place in the desk, or runs there',
+    files: ['e2e/desk/hostile-', 'e2e/desk/policy', 'e2e/desk/unfiltered-mail'],
+  },
+  {
+    finds:
+      'a page or a dialog that some cannot use: with a screen reader, at 320 px, with large text, with little motion, on a slow network',
+    files: [
+      'e2e/chat/accessible',
+      'e2e/desk/accessible',
+      'e2e/desk/focus',
+      'e2e/desk/layout',
+      'e2e/forms/order-choice',
+      'e2e/forms/wrong-field',
+      'e2e/pages/conditions',
+      'e2e/pages/fonts',
+      'e2e/pages/looks',
+      'e2e/pages/motion',
+      'e2e/pages/proportions',
+      'e2e/pages/slow-network',
+    ],
+  },
+  {
+    finds: 'a page that has become heavier than its budget',
+    files: ['e2e/desk/budget', 'e2e/desk/later-pages', 'e2e/pages/budgets'],
+  },
+  {
+    finds: 'one page of many whose metadata or structured data a validator refuses',
+    files: ['e2e/seo/audit'],
+  },
+  {
+    finds: 'something lost, doubled, or untold while the backend or the network is away',
+    files: ['e2e/chat/outages', 'e2e/desk/away', 'e2e/forms/contact-bad-days'],
+  },
+  {
+    finds: 'a browser that keeps somebody out whom the calls would let in',
+    files: ['e2e/desk/factors'],
+  },
+  {
+    finds: 'an address, a log, or a number that is wrong behind proxies, and only there',
+    files: [
+      'e2e/proxy/client-address',
+      'e2e/proxy/front',
+      'e2e/proxy/log',
+      'e2e/proxy/metrics',
+      'e2e/site/addresses',
+    ],
+  },
+  {
+    finds: 'an email about a chat or an answer that bounced, which is not told where staff look',
+    files: ['e2e/mail/bounced-answer', 'e2e/mail/closed-chat'],
+  },
+  {
+    finds:
+      'another way to build or to serve: during development, with photos, with pages as Next.js makes them, from releases',
+    files: [
+      'e2e/site/developing',
+      'e2e/site/documents-off',
+      'e2e/site/photos',
+      'e2e/site/releases',
+    ],
+  },
+  {
+    finds: 'a place that still has our name, colors, or currency under another brand',
+    files: ['unit/brand/rebranded'],
+  },
+];
+
+export const RARE_FILES = RARE.flatMap(({ files }) => files);
+
+const root = new URL('..', import.meta.url);
+
+/** The tests of Jest that try more cases in `npm run test:all`. */
+export const SCALED_FILES = globSync('tests/**/*.test.{ts,tsx}', { cwd: root })
+  .filter((file) => readFileSync(new URL(file, root), 'utf8').includes('/support/thoroughness'))
+  .map((file) => file.slice('tests/'.length));

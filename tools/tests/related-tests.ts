@@ -1,0 +1,159 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from '@/tools/paths.mjs';
+
+/** A test file of Jest that may notice a change. */
+export type RelatedTest = Readonly<{
+  /** From the root. */
+  file: string;
+  project: string;
+  /** How long it takes, in seconds. */
+  seconds: number;
+}>;
+
+/** A test file, and which functions of the product it runs (tests/support/jest/native/touched.mjs). */
+type Touched = Readonly<{
+  file: string;
+  project: string;
+  seconds: number;
+  touched: Readonly<Record<string, Ranges>>;
+}>;
+
+type Ranges = readonly (readonly [start: number, end: number])[];
+
+/** The project of the tests in jsdom, of which nothing is noted. */
+const COMPONENTS = 'components';
+
+/** What a test takes of which nothing is noted, in seconds, and how many files of the product the nearest one runs. */
+const GUESS = 3;
+const UNKNOWN = 8;
+
+/** Which tests run what. */
+export type RelatedTests = Readonly<{
+  /**
+   * Those that may notice a change, the most likely and cheapest first.
+   *
+   * @param file from the root
+   * @param places characters of the file as it was when the tests were noted; none means anywhere
+   */
+  of: (file: string, places?: readonly number[]) => RelatedTest[];
+  /** What is known of a test. */
+  known: (test: string) => RelatedTest;
+}>;
+
+/**
+ * Knows which tests run what: from who imports what, and from what a run of the tests has noted, if there was one.
+ *
+ * @param noted the file that TEST_MAP named
+ */
+export function relatedTests(noted: string): RelatedTests {
+  const runs = readRuns(noted);
+  const imports = new Imports();
+  const known = (file: string): RelatedTest => {
+    const run = runs.get(file);
+    return { file, project: projectOf(file), seconds: run?.seconds ?? GUESS };
+  };
+  return {
+    known,
+    of(file, places = []) {
+      const importing = imports.testsOf(file);
+      const running = [...runs.values()].filter(({ touched }) => file in touched);
+      const all = new Set([...running.map((run) => run.file), ...importing]);
+      return [...all]
+        .map((name) => {
+          const run = runs.get(name);
+          const distance = importing.indexOf(name);
+          const score =
+            likeness(name, file) +
+            closeness(run?.touched[file], places) -
+            Math.log2(1 + (run ? Object.keys(run.touched).length : UNKNOWN + distance)) -
+            Math.log2(1 + known(name).seconds);
+          return { test: known(name), score };
+        })
+        .sort((one, other) => other.score - one.score)
+        .map(({ test }) => test);
+    },
+  };
+}
+
+/** How much a test runs of what has changed. */
+function closeness(ranges: Ranges | undefined, places: readonly number[]): number {
+  if (ranges === undefined) return 0;
+  const isInside = places.some((place) =>
+    ranges.some(([start, end]) => start > 0 && start <= place && place < end),
+  );
+  return isInside ? 4 : 1;
+}
+
+/** How much a test is called like a file, and its folder like that of the file. */
+function likeness(test: string, file: string): number {
+  const rooms = wordsOf(path.dirname(file));
+  const isInRoom = wordsOf(path.dirname(test)).filter((word) => rooms.includes(word)).length;
+  const name = wordsOf(path.basename(test));
+  const named = wordsOf(path.basename(file)).filter((word) => name.includes(word)).length;
+  return 3 * named + 2 * isInRoom;
+}
+
+const wordsOf = (name: string): string[] => name.split(/\W+/).filter((word) => word.length > 3);
+
+/** The last that was noted of each test. */
+function readRuns(noted: string): ReadonlyMap<string, Touched> {
+  if (!existsSync(noted)) return new Map();
+  const lines = readFileSync(noted, 'utf8').trimEnd().split('\n');
+  const runs = lines.map((line) => {
+    const { file, ...run } = JSON.parse(line) as Touched;
+    return { ...run, file: path.relative(root, file) };
+  });
+  const mine = runs.filter(
+    ({ file, project }) => IS_TEST.test(file) && project === projectOf(file),
+  );
+  return new Map(mine.map((run) => [run.file, run]));
+}
+
+/** A test of Jest that needs no other servers than the database. */
+const IS_TEST = /^tests\/(?!servers\/|backend\/several\/).*\.test\.tsx?$/;
+
+const isInJsdom = (test: string): boolean => /\.(test\.tsx|page\.test\.ts)$/.test(test);
+
+/** Where a test runs; on the first database, if it can run on both. */
+const projectOf = (test: string): string => {
+  if (isInJsdom(test)) return COMPONENTS;
+  return test.includes('.postgres.') ? 'PostgreSQL' : 'node';
+};
+
+const IMPORT = /(?:from|import) '(@\/[^']+)'|import\('(@\/[^']+)'\)/g;
+
+/** Which modules import which, in the product and its tests. */
+class Imports {
+  readonly #files = new Set(
+    globSync('{app,backend,components,desk,lib,scripts,tests,tools}/**/*.{ts,tsx,mjs}', {
+      cwd: root,
+    }),
+  );
+  readonly #importers = new Map<string, Set<string>>();
+
+  constructor() {
+    for (const file of this.#files)
+      for (const imported of this.#importedBy(file)) {
+        const known = this.#importers.get(imported) ?? new Set();
+        this.#importers.set(imported, known.add(file));
+      }
+  }
+
+  /** The tests of Jest that import a file, in however many steps, the nearest first. */
+  testsOf(file: string): string[] {
+    const seen = new Set([file]);
+    // A set is walked in the order in which it grows.
+    for (const next of seen)
+      for (const importer of this.#importers.get(next) ?? []) seen.add(importer);
+    return [...seen].filter((name) => IS_TEST.test(name));
+  }
+
+  #importedBy(file: string): string[] {
+    const text = readFileSync(inRoot(file), 'utf8');
+    return [...text.matchAll(IMPORT)].flatMap(([, one, other]) => {
+      const name = (one ?? other ?? '').slice(2);
+      return [name, `${name}.ts`, `${name}.tsx`].filter((each) => this.#files.has(each));
+    });
+  }
+}
