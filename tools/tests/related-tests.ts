@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { RARE_FILES } from '@/tests/rare.mjs';
 import { inRoot, root } from '@/tools/paths.mjs';
 
 /** A test file of Jest that may notice a change. */
@@ -26,6 +27,7 @@ const COMPONENTS = 'components';
 
 /** What a test takes of which nothing is noted, in seconds, and how many files of the product the nearest one runs. */
 const GUESS = 3;
+const RARE_GUESS = 20;
 const UNKNOWN = 8;
 
 /** Which tests run what. */
@@ -51,7 +53,11 @@ export function relatedTests(noted: string): RelatedTests {
   const imports = new Imports();
   const known = (file: string): RelatedTest => {
     const run = runs.get(file);
-    return { file, project: projectOf(file), seconds: run?.seconds ?? GUESS };
+    return {
+      file,
+      project: projectOf(file),
+      seconds: run?.seconds ?? (isRare(file) ? RARE_GUESS : GUESS),
+    };
   };
   return {
     known,
@@ -112,6 +118,10 @@ function readRuns(noted: string): ReadonlyMap<string, Touched> {
 
 /** A test of Jest that needs no other servers than the database. */
 const IS_TEST = /^tests\/(?!servers\/|backend\/several\/).*\.test\.tsx?$/;
+
+/** Whether `npm test` leaves a test out, because it takes long. */
+const isRare = (test: string): boolean =>
+  RARE_FILES.some((name) => new RegExp(`^tests/${name}`).test(test));
 
 const isInJsdom = (test: string): boolean => /\.(test\.tsx|page\.test\.ts)$/.test(test);
 
