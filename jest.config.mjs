@@ -58,22 +58,21 @@ const WITH_ONE_BACKEND = ['contact/kill'];
 const MEASURING_TIME = ['accounts/brute-force', 'chat/floods'];
 
 /**
- * What runs on PostgreSQL every day: together, these files run every query there once, and what can race. The others
- * run there in `npm run test:all`.
+ * What runs on PostgreSQL every day: what can race there, and files that together run 98 of 100 functions of the store.
+ * Everything else runs there in `npm run test:all`.
  */
 const ON_POSTGRES = [
-  'backend/inbox/(reading-failures|erased-chat|moved-mailbox|mailbox-health|chat-replies|loops|numbered-anew|chat-bounces|authors\\.)',
-  'backend/desk/(references|reports|health|labels|person-zip|tickets|conversations|replies|purge|spellings)',
-  'backend/audit/(acts|sign-in-acts|erasure|audit-list|chain)',
-  'backend/store/(postgres/|[\\w-]+\\.postgres|neighbors|search\\.)',
-  'backend/files/store',
-  'backend/server/metrics',
-  'backend/mail/chat-mail',
-  'backend/violations/reports',
-  'backend/accounts/(roles|factors|passkeys)',
-  'backend/chat/(delivery|mailed-files|mailed-answers|read-receipts)',
+  'backend/audit/(acts|audit-list|chain|erasure|sign-in-acts)\\.',
+  'backend/chat/(delivery|mailed-files|read-receipts)\\.',
   'backend/company/only-the-company',
-  'backend/contact/(rules|idempotency)',
+  'backend/contact/(idempotency|rules)\\.',
+  'backend/desk/(conversations|health|labels|person-zip|purge|references|reports|spellings)\\.',
+  'backend/files/store\\.',
+  'backend/inbox/(chat-replies|erased-chat|loops|mailbox-health|moved-mailbox|numbered-anew|reading-failures)\\.',
+  'backend/mail/chat-mail\\.',
+  'backend/server/metrics',
+  'backend/store/(postgres/|[\\w-]+\\.postgres|search\\.)',
+  'backend/violations/reports',
 ];
 
 /** The tests of several backends, which need PostgreSQL and Redis. */
@@ -118,12 +117,14 @@ const LEFT_OUT_ON_POSTGRES =
   {
     usual: [among(RARE_FILES), except('', ON_POSTGRES)],
     rare: [except(among(ON_POSTGRES), [...RARE_FILES, ...SCALED_FILES])],
+    // What runs on both databases runs on the first only.
+    check: [except('', ['.*\\.postgres\\.'])],
   }[TESTS] ?? [];
 
 /** @type {import('jest').Config} */
 export default {
-  // Most tests wait for other processes and for the disk, so there is one more worker than cores.
-  maxWorkers: availableParallelism() + 1,
+  // Most tests wait for other processes and for the disk, so there are more workers than cores.
+  maxWorkers: 2 * availableParallelism(),
   // Modules of finished test files stay in memory. Beyond this, a worker spends more time on that than on tests.
   workerIdleMemoryLimit: '2GB',
   // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends

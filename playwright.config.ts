@@ -43,7 +43,7 @@ export default defineConfig<BrowserOptions>({
   testMatch: '**/*.e2e.ts',
   outputDir: '.test-output/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // These limits only end what hangs, on however busy a machine; what must be fast is measured.
   timeout: 120_000,

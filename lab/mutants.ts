@@ -1,12 +1,12 @@
 // `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices.
-// It needs to know which test runs what, which `npm test` and `npm run test:all` note.
+// It needs to know which test runs what: with `-- --map`, it runs the tests of Jest to note that, and changes nothing.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chanceFrom } from '@/lab/chat/chance';
 import { mutationsOf, type Mutation } from '@/lab/mutants/sites';
 import { inRoot } from '@/tools/paths.mjs';
-import { jestCommand, TEST_MAP } from '@/tools/tests/suites.mjs';
+import { jestCommand, runTool, TEST_MAP } from '@/tools/tests/suites.mjs';
 import { relatedTests, type RelatedTest } from '@/tools/tests/related-tests';
 
 /** What the product promises is decided in these. */
@@ -23,12 +23,13 @@ const AREAS = {
 const MOST_SECONDS = 30;
 const LIMIT_MS = 240_000;
 
-const { seed, count, only, out } = parseArgs({
+const { seed, count, only, out, map } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '300' },
     only: { type: 'string' },
     out: { type: 'string', default: '.test-output/mutants.jsonl' },
+    map: { type: 'boolean', default: false },
   },
 }).values;
 
@@ -101,30 +102,43 @@ function affordable(tests: readonly RelatedTest[]): RelatedTest[] {
   return tests.filter((test) => (seconds += test.seconds + 0.3) <= MOST_SECONDS);
 }
 
-const related = relatedTests(TEST_MAP);
-const areas = Object.entries(AREAS).filter(([area]) => only === undefined || area === only);
-const mutants = areas.flatMap(([area, pattern]) =>
-  mutantsOf(area, pattern, Math.ceil(Number(count) / areas.length)),
-);
-writeFileSync(out, '');
-const waiting = mutants.values();
-let noticed = 0;
-
-async function work(lane: number): Promise<void> {
-  for (const mutant of waiting) {
-    const tests = affordable(related.of(mutant.file, [mutant.start]));
-    const isKilled = tests.length > 0 && (await isNoticed(mutant, tests, lane));
-    if (isKilled) noticed += 1;
-    else {
-      const { area, file, source, start, end, text } = mutant;
-      const place = `${file}:${lineOf(mutant)}`;
-      const from = source.slice(start, end);
-      const names = tests.map((test) => test.file);
-      console.log(`${place}\n  ${from.trim()}\n  -> ${text}\n  ${names.length} tests`);
-      appendFileSync(out, `${JSON.stringify({ area, place, from, to: text, tests: names })}\n`);
-    }
-  }
+/** Runs all tests once, and notes what each of them runs. */
+async function noteCalls(): Promise<void> {
+  rmSync(TEST_MAP, { force: true });
+  const { code } = await runTool(jestCommand([]), { TEST_MAP }, (text) =>
+    process.stdout.write(text),
+  );
+  process.exitCode = code;
 }
 
-await Promise.all([work(1), work(2)]);
-console.log(`${noticed} of ${mutants.length} changes were noticed.`);
+/** Makes the changes, two at a time, and prints those that no test notices. */
+async function tryChanges(): Promise<void> {
+  const related = relatedTests(TEST_MAP);
+  const areas = Object.entries(AREAS).filter(([area]) => only === undefined || area === only);
+  const mutants = areas.flatMap(([area, pattern]) =>
+    mutantsOf(area, pattern, Math.ceil(Number(count) / areas.length)),
+  );
+  writeFileSync(out, '');
+  const waiting = mutants.values();
+  let noticed = 0;
+  const work = async (lane: number): Promise<void> => {
+    for (const mutant of waiting) {
+      const tests = affordable(related.of(mutant.file, [mutant.start]));
+      if (tests.length > 0 && (await isNoticed(mutant, tests, lane))) noticed += 1;
+      else report(mutant, tests);
+    }
+  };
+  await Promise.all([work(1), work(2)]);
+  console.log(`${noticed} of ${mutants.length} changes were noticed.`);
+}
+
+function report(mutant: Mutant, tests: readonly RelatedTest[]): void {
+  const { area, file, source, start, end, text } = mutant;
+  const place = `${file}:${lineOf(mutant)}`;
+  const from = source.slice(start, end).trim();
+  console.log(`${place}\n  ${from}\n  -> ${text}\n  ${tests.length} tests`);
+  const names = tests.map((test) => test.file);
+  appendFileSync(out, `${JSON.stringify({ area, place, from, to: text, tests: names })}\n`);
+}
+
+await (map ? noteCalls() : tryChanges());

@@ -61,6 +61,7 @@ async function checkChanges(): Promise<boolean> {
           '--runTestsByPath',
           ...new Set(chosen.map(({ file }) => file)),
         ]),
+        { TESTS: 'check' },
       ),
     );
   const lanes = await Promise.all([

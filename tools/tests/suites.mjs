@@ -6,13 +6,14 @@ import { countFile, countJest, countPlaywright } from '../results.mjs';
 import { run } from '../servers/processes.mjs';
 
 /**
- * How much of the tests runs: what `npm test` runs, what it leaves to `npm run test:all`, or, without a word, every
- * test that is asked for, with as many cases as in `npm test`.
+ * How much of the tests runs, which jest.config.mjs and playwright.config.ts find in TESTS: what `npm test` runs, what it
+ * leaves to `npm run test:all`, what `npm run check` chooses, or, without a word, every test that is asked for, with as
+ * many cases as in `npm test`.
  *
- * @typedef {'usual' | 'rare' | undefined} Amount
+ * @typedef {'usual' | 'rare' | 'check' | undefined} Amount
  */
 
-/** Where a run notes which functions of the product each test file runs. */
+/** Where a run of Jest with the variable TEST_MAP notes which functions of the product each test file runs. */
 export const TEST_MAP = inRoot('.test-output', 'touched.jsonl');
 
 /** Jest runs tests in jsdom in contexts of their own, whose modules need this flag. */
@@ -72,7 +73,7 @@ export function runJest(title, amount, args) {
     title,
     command: jestCommand(['--json', `--outputFile=${file}`, ...args]),
     file,
-    env: { TESTS: amount, TEST_MAP },
+    env: { TESTS: amount },
     counter: countJest,
   });
 }

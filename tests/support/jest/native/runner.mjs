@@ -114,8 +114,13 @@ function restoreEnvironment(variables) {
   Object.assign(environment, variables);
 }
 
-/** Jest's runner keeps its tests at a symbol of its own, with all that they refer to. */
+/**
+ * Where Jest's runner keeps its tests, with all that they refer to, and where the product keeps what all bundles of a
+ * process share: the site's log, and its own pages.
+ */
+const KEPT = /^(JEST_STATE_SYMBOL$|tessera\.)/;
+
 function forgetTests() {
   for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (symbol.description === 'JEST_STATE_SYMBOL') Reflect.deleteProperty(globalThis, symbol);
+    if (KEPT.test(symbol.description ?? '')) Reflect.deleteProperty(globalThis, symbol);
 }
