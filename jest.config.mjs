@@ -71,14 +71,14 @@ const ON_POSTGRES = [
   'backend/inbox/(chat-replies|erased-chat|loops|mailbox-health|moved-mailbox|numbered-anew|reading-failures)\\.',
   'backend/mail/chat-mail\\.',
   'backend/server/metrics',
-  'backend/store/(postgres/|[\\w-]+\\.postgres|search\\.)',
+  'backend/store/(postgres/|[\\w-]+\\.postgres|released|search\\.)',
   'backend/violations/reports',
 ];
 
 /** The tests of several backends, which need PostgreSQL and Redis. */
 const SEVERAL = '/tests/backend/several/';
 
-/** The tests that need one program of their own. Without that one, `npm test` skips only these. */
+/** The tests that need one program of their own. Without that one, only these are skipped. */
 const WITH_ONE_PROGRAM = [
   {
     displayName: 'Dovecot',
@@ -124,7 +124,7 @@ const LEFT_OUT_ON_POSTGRES =
 /** @type {import('jest').Config} */
 export default {
   // Most tests wait for other processes and for the disk, so there are more workers than cores.
-  maxWorkers: 2 * availableParallelism(),
+  maxWorkers: availableParallelism() + 2,
   // Modules of finished test files stay in memory. Beyond this, a worker spends more time on that than on tests.
   workerIdleMemoryLimit: '2GB',
   // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends

@@ -43,11 +43,16 @@ const sumOf = (sizes: Iterable<Size>): Size =>
 
 type Manifest = Readonly<Record<'scripts' | 'dependencies' | 'devDependencies', object>>;
 
-/** Counts of package.json at a commit. */
-function manifestAt(commit: string): string[] {
-  const manifest = JSON.parse(git('show', `${commit}:package.json`)) as Manifest;
-  return (['scripts', 'dependencies', 'devDependencies'] as const).map(
-    (part) => `${Object.keys(manifest[part]).length}`,
+/** Counts of package.json at a commit, and of those in rooms. */
+function manifestsAt(commit: string): string[] {
+  const files = git('ls-tree', '-r', '--name-only', commit)
+    .split('\n')
+    .filter((file) => /^([^/]+\/)?package\.json$/.test(file));
+  const manifests = files.map(
+    (file) => JSON.parse(git('show', `${commit}:${file}`)) as Partial<Manifest>,
+  );
+  return (['scripts', 'dependencies', 'devDependencies'] as const).map((part) =>
+    manifests.map((each) => Object.keys(each[part] ?? {}).length).join(' + '),
   );
 }
 
@@ -64,7 +69,7 @@ const rows = [
   ['all', ...sizes.map((each) => cells(sumOf(each.values())))],
   ...['commands', 'dependencies', 'devDependencies'].map((what, index) => [
     what,
-    ...commits.map((commit) => manifestAt(commit)[index] ?? ''),
+    ...commits.map((commit) => manifestsAt(commit)[index] ?? ''),
   ]),
 ];
 console.log(rows.map((row) => `| ${row.join(' | ')} |`).join('\n'));

@@ -84,7 +84,7 @@ async function isNoticed(
     ...tests.map((test) => test.file),
   ]);
   const child = spawn(program, args, {
-    env: { ...process.env, MUTANT: JSON.stringify({ file, start, end, text }) },
+    env: { ...process.env, TESTS: 'check', MUTANT: JSON.stringify({ file, start, end, text }) },
     stdio: 'ignore',
     timeout: LIMIT_MS,
   });

@@ -3,13 +3,14 @@
 // `-- --all` every check, and `-- --fix` formats.
 import { parseArgs } from 'node:util';
 import { changesSince } from '@/tools/check/changes';
-import { CHECKS, formatCommand, prepareRouteTypes, runCheck } from '@/tools/check/parts.mjs';
+import { CHECKS, formatCommand, writeRouteTypes, runCheck } from '@/tools/check/parts.mjs';
 import { testsOfChanges } from '@/tools/check/tests-of-changes';
 import { print, step, StepFailed } from '@/tools/progress.mjs';
+import { hasServer } from '@/tools/servers/programs.mjs';
 import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 import { jestCommand, runTool } from '@/tools/tests/suites.mjs';
 
-/** How long the tests of a change may take together, in seconds, of which three run at a time. */
+/** How long the tests of a change may take together, in seconds, of which several run at a time. */
 const TEST_SECONDS = 60;
 
 type CheckId = keyof typeof CHECKS;
@@ -49,7 +50,7 @@ async function checkChanges(): Promise<boolean> {
   const changes = changesSince(values.since);
   if (changes.length === 0) return (print(`Nothing has changed since ${values.since}.`), true);
   const files = changes.map(({ file }) => file);
-  const { chosen, left } = testsOfChanges(changes, TEST_SECONDS);
+  const { chosen, left } = testsOfChanges(changes, TEST_SECONDS, hasServer('postgres'));
   const projects = new Set(chosen.map(({ project }) => project));
   const title = `Tests that may notice (${chosen.length}, of ${chosen.length + left})`;
   const tests = () =>
@@ -77,7 +78,7 @@ async function checkChanges(): Promise<boolean> {
 
 async function check(): Promise<boolean> {
   if (values.fix) await runTool(formatCommand([]), {}, (text) => process.stdout.write(text));
-  await prepareRouteTypes();
+  await writeRouteTypes();
   if (values.all) return checkAll(Object.keys(CHECKS));
   return positionals.length > 0 ? checkAll(positionals) : checkChanges();
 }

@@ -113,6 +113,11 @@ const RARE_PARTS = {
 
 /** `npm run test:all`. @param {readonly string[]} chosen parts; none means all */
 async function testRare(chosen) {
+  const unknown = chosen.filter((part) => !(part in RARE_PARTS));
+  if (unknown.length > 0)
+    throw new Error(
+      `No part is called ${unknown.join(', ')}: ${Object.keys(RARE_PARTS).join(', ')}.`,
+    );
   await checkOnce(ensureBuilt);
   for (const [part, run] of Object.entries(RARE_PARTS))
     if (chosen.length === 0 || chosen.includes(part)) await run();
@@ -133,6 +138,7 @@ async function testRareParts() {
 
 async function testRarePages() {
   await ensureAll(['wholeChromium'], ensureBrowser);
+  await ensureAll(['nginx', 'dovecot', 'python'], ensureServer);
   await addSuite(runPlaywright('Rare end-to-end tests', 'rare', ['chromium', 'more']));
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from '../paths.mjs';
@@ -96,11 +95,9 @@ export const formatCommand = (/** @type {readonly string[]} */ files) => [
   ...orAll(files),
 ];
 
-/** Writes the types of the routes, which types and lint need, unless a build has written them. */
-export async function prepareRouteTypes() {
-  if (existsSync(inRoot('.next', 'types'))) return;
-  await step('Types of the routes', () => runTool(['next', 'typegen']));
-}
+/** Writes the types of the routes, which types and lint need. It takes a second. */
+export const writeRouteTypes = () =>
+  step('Types of the routes', () => runTool(['next', 'typegen']));
 
 /**
  * Runs a check.

@@ -1,6 +1,11 @@
 import type { Change } from '@/tools/check/changes';
 import { TEST_MAP } from '@/tools/tests/suites.mjs';
-import { relatedTests, type RelatedTest, type RelatedTests } from '@/tools/tests/related-tests';
+import {
+  IS_TEST,
+  relatedTests,
+  type RelatedTest,
+  type RelatedTests,
+} from '@/tools/tests/related-tests';
 
 /** The tests of files that nothing imports. */
 const BY_PLACE: readonly (readonly [place: RegExp, tests: readonly string[]])[] = [
@@ -9,8 +14,6 @@ const BY_PLACE: readonly (readonly [place: RegExp, tests: readonly string[]])[] 
   [/^deploy\/nginx/, ['front/configuration']],
   [/\.css$/, ['repository/tokens']],
 ];
-
-const IS_JEST = /^tests\/.*\.test\.tsx?$/;
 
 /** Which tests to run after a change. */
 export type ChosenTests = Readonly<{
@@ -24,10 +27,17 @@ export type ChosenTests = Readonly<{
  * ones, as long as there is time.
  *
  * @param seconds how long they may take together
+ * @param hasPostgres whether those that need it can run
  */
-export function testsOfChanges(changes: readonly Change[], seconds: number): ChosenTests {
+export function testsOfChanges(
+  changes: readonly Change[],
+  seconds: number,
+  hasPostgres: boolean,
+): ChosenTests {
   const related = relatedTests(TEST_MAP);
-  const lists = changes.map((change) => testsOf(change, related));
+  const lists = changes.map((change) =>
+    testsOf(change, related).filter(({ project }) => hasPostgres || project !== 'PostgreSQL'),
+  );
   const chosen = new Map<string, RelatedTest>();
   let left = seconds;
   for (let turn = 0; turn < Math.max(0, ...lists.map(({ length }) => length)); turn += 1)
@@ -47,7 +57,7 @@ function testsOf({ file, places }: Change, related: RelatedTests): RelatedTest[]
   const byPlace = BY_PLACE.filter(([place]) => place.test(file)).flatMap(([, tests]) =>
     tests.map((name) => `tests/unit/${name}.test.ts`),
   );
-  const own = IS_JEST.test(file) ? [file] : byPlace;
+  const own = IS_TEST.test(file) ? [file] : byPlace;
   if (own.length > 0) return own.map((test) => related.known(test));
   return related.of(file, places);
 }

@@ -117,7 +117,7 @@ function readRuns(noted: string): ReadonlyMap<string, Touched> {
 }
 
 /** A test of Jest that needs no other servers than the database. */
-const IS_TEST = /^tests\/(?!servers\/|backend\/several\/).*\.test\.tsx?$/;
+export const IS_TEST = /^tests\/(?!servers\/|backend\/several\/).*\.test\.tsx?$/;
 
 /** Whether `npm test` leaves a test out, because it takes long. */
 const isRare = (test: string): boolean =>
@@ -136,7 +136,7 @@ const IMPORT = /(?:from|import) '(@\/[^']+)'|import\('(@\/[^']+)'\)/g;
 /** Which modules import which, in the product and its tests. */
 class Imports {
   readonly #files = new Set(
-    globSync('{app,backend,components,desk,lib,scripts,tests,tools}/**/*.{ts,tsx,mjs}', {
+    globSync('{app,backend,components,desk,lab,lib,scripts,tests,tools}/**/*.{ts,tsx,mjs}', {
       cwd: root,
     }),
   );

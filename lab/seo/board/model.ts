@@ -74,7 +74,7 @@ function boardPage(site: Site, report: Report, route: string, earlier?: Earlier)
   const old = earlier?.report.pages[route];
   const changes = old && row ? pageChanges(old, row) : undefined;
   const texts = changes?.texts ?? [];
-  const look = page && lookOf(site, page, report.problems);
+  const look = page && lookOf(site, page);
   return {
     route,
     template: templateOf(route, page),
@@ -119,7 +119,7 @@ function lookBefore(
   now: Parameters<typeof lookInReport>[2],
 ): Look | undefined {
   const page = site && pageAt(site, route);
-  if (page) return lookOf(site, page, report.problems);
+  if (page) return lookOf(site, page);
   const row = report.pages[route];
   return row && lookInReport(row, report.site, now);
 }

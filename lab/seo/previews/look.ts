@@ -1,5 +1,4 @@
 import { isThing, listOf, textsOf } from '@/lab/seo/json-ld';
-import type { SeoProblem } from '@/lab/seo/problem';
 import { richResultsOf, type RichResult } from '@/lab/seo/previews/rich-results';
 import type { Row } from '@/lab/seo/report';
 import { iconOf, metaOf, pageAt, type Page, type Site } from '@/lab/seo/site';
@@ -30,7 +29,7 @@ export type Look = Readonly<{
 const ARTICLE = /(?:Article|BlogPosting)$/;
 
 /** What others show of a page. */
-export function lookOf(site: Site, page: Page, problems: readonly SeoProblem[]): Look {
+export function lookOf(site: Site, page: Page): Look {
   const title = page.facts.titles[0] ?? '';
   const description = metaOf(page, 'description') ?? '';
   const domain = new URL(site.snapshot.publicUrl).host;
@@ -49,7 +48,7 @@ export function lookOf(site: Site, page: Page, problems: readonly SeoProblem[]):
     icon: iconIn(site, page),
     picture: pictureIn(site, page),
     isOpen: page.isOpen,
-    richResults: richResultsOf(page, problems),
+    richResults: richResultsOf(page),
   };
 }
 

@@ -69,11 +69,22 @@ async function erase(page: Page, backend: BackendProcess, email: string): Promis
   await expect(page.getByRole('heading', { name: 'Erasure receipt' })).toBeVisible();
 }
 
-for (const [way, javaScriptEnabled, isWatched] of [
-  ['with JavaScript, and an answer that a provider brings', true, false],
-  ['without JavaScript, and an answer in a mailbox', false, true],
-] as const) {
-  test.describe(way, () => {
+for (const { way, javaScriptEnabled, isWatched, tag } of [
+  {
+    way: 'with JavaScript, and an answer that a provider brings',
+    javaScriptEnabled: true,
+    isWatched: false,
+    tag: [],
+  },
+  {
+    way: 'without JavaScript, and an answer in a mailbox',
+    javaScriptEnabled: false,
+    isWatched: true,
+    // It needs a server for mailboxes.
+    tag: ['@rare'],
+  },
+]) {
+  test.describe(way, { tag }, () => {
     test.use({ isWatched });
 
     test('an inquiry is answered, answered again, found, and erased, with all its files', async ({
