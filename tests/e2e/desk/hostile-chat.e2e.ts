@@ -58,7 +58,7 @@ test(TITLE, { tag: '@more' }, async ({ ann: { page }, backend }) => {
       return {
         ...call.clientData,
         pageUrl: readLine(line),
-        userAgent,
+        userAgent: readLine(userAgent),
         message: messageText.parse(line),
       };
     }),
