@@ -6,9 +6,9 @@ export const button = (name: string): Thing => ({ css: 'button', name });
 /** A field by its name in the markup, which people do not see. */
 export const field = (name: string): Thing => ({ css: `[name="${name}"]` });
 
-/** Waits until a check passes. */
+/** Waits until a check passes. The limit only ends what hangs, on however busy a machine. */
 export const eventually = (check: () => Promise<void>): Promise<void> =>
-  expect(check).toPass({ timeout: 10_000, intervals: [50] });
+  expect(check).toPass({ timeout: 60_000, intervals: [50] });
 
 /** How often Tab is pressed before giving up. */
 const MOST_TABS = 30;
