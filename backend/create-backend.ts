@@ -94,7 +94,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
 
   // Sockets, and what has news for them.
   const app = await createApp(base);
-  const chat = serveChat(app.server, services);
+  const chat = ending.adopt(serveChat(app.server, services), (it) => it.end());
   const inbox = createInbox({ ...services, accessTokens, announcer: chat.announcer });
   const reached = { ...services, ...chat, ...inbox };
   served?.observe({ ...reached, freeBytes });

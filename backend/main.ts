@@ -15,8 +15,9 @@ async function start(config: Config): Promise<Backend> {
   return backend;
 }
 
-/** Explains errors that whoever starts the backend can fix. */
+/** Explains errors that whoever starts the backend can fix. If giving up failed as well, the first error is explained. */
 function explain(error: unknown, config: Config): unknown {
+  if (error instanceof SuppressedError) return explain(error.suppressed, config);
   const sentence = sentenceFor(error, config);
   return sentence === undefined ? error : new CommandError(sentence, { cause: error });
 }

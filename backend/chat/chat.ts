@@ -61,7 +61,7 @@ export type Chat = ChatReach & {
   /** Accepts what visitors send. */
   intake: Intake;
   countSockets(): SocketCounts;
-  /** Finishes what was sent by sockets, and closes them. The server cannot close before. */
+  /** Finishes what was sent by sockets, and closes them; once, however often it is called. The server cannot close before. */
   end(): Promise<void>;
 };
 
@@ -128,6 +128,18 @@ export function serveChat(server: Server, deps: ChatDeps): Chat {
     ? followConversations({ visitors, told, store, clock, metrics, log })
     : () => undefined;
 
+  const end = async () => {
+    endWatch();
+    endFollowing();
+    registration.end();
+    changes.end();
+    endSessionWatch();
+    await work.end();
+    await sockets.close();
+    people.end();
+  };
+  let ended: Promise<void> | undefined;
+
   return {
     announcer,
     visitors,
@@ -135,15 +147,6 @@ export function serveChat(server: Server, deps: ChatDeps): Chat {
     isVisitorHere: shareVisitors(visitors, news),
     intake,
     countSockets: sockets.count,
-    async end() {
-      endWatch();
-      endFollowing();
-      registration.end();
-      changes.end();
-      endSessionWatch();
-      await work.end();
-      await sockets.close();
-      people.end();
-    },
+    end: () => (ended ??= end()),
   };
 }

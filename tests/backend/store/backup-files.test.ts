@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { PART_SIZE } from '@/backend/files/storage/file-storage';
 import { sha256 } from '@/backend/core/sha256';
 import {
   contentOf,
+  damage,
   placeWithFiles,
   type PlaceWithFiles,
 } from '@/tests/backend/store/place-with-files';
@@ -60,7 +61,7 @@ describe('A backup', () => {
     try {
       const backup = join(folder, 'backup');
       const path = firstPart(place.files, place.ids[3]);
-      await writeFile(path, (await readFile(path)).fill(0, 0, 1));
+      await damage(path);
       const { code, output } = await place.run('backup', backup);
       expect(code).toBe(0);
       expect(output).toMatch(

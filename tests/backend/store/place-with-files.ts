@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { sha256 } from '@/backend/core/sha256';
@@ -30,6 +30,16 @@ export type PlaceWithFiles = StorePlaceOfTest & {
   /** Starts the backend, does something, and stops it. */
   withBackend<Result>(work: (backend: TestBackend) => Promise<Result>): Promise<Result>;
 };
+
+/** Changes one byte of a file on the disk, whatever it is, in a new file: a backup may have the old one under its name. */
+export async function damage(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  await rm(path);
+  await writeFile(
+    path,
+    bytes.map((byte, index) => (index === 7 ? byte ^ 1 : byte)),
+  );
+}
 
 /** Makes a store with files. @param settings of the backend and of the commands */
 export async function placeWithFiles(

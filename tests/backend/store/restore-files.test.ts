@@ -9,6 +9,7 @@ import { PART_SIZE } from '@/backend/files/storage/file-storage';
 import {
   addFile,
   contentOf,
+  damage,
   placeWithFiles,
   type PlaceWithFiles,
 } from '@/tests/backend/store/place-with-files';
@@ -93,12 +94,7 @@ describe('A restore', () => {
   test.each([
     [
       'a damaged byte',
-      async ({ backup, ids }: PlaceWithFiles) => {
-        const path = firstPart(`${backup}.files`, ids[3]);
-        const bytes = await readFile(path);
-        await rm(path);
-        await writeFile(path, bytes.fill(0, 7, 8));
-      },
+      ({ backup, ids }: PlaceWithFiles) => damage(firstPart(`${backup}.files`, ids[3])),
       /backup\.files lacks 1 of the 5 files that \S+backup lists, or has them damaged; nothing/,
       'Its 4 files are in place. 1 file that it lists',
       1,
