@@ -129,7 +129,7 @@ export default {
   workerIdleMemoryLimit: '2GB',
   // Many tests start servers and commands, which takes several times as long on a busy machine. This limit only ends
   // what hangs; what must be fast is measured.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   globalSetup: '<rootDir>/tests/support/jest/start-run.mjs',
   globalTeardown: '<rootDir>/tests/support/jest/end-run.mjs',
   testSequencer: '<rootDir>/tests/support/jest/longest-first.mjs',

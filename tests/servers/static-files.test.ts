@@ -10,7 +10,7 @@ let site: SiteProcess;
 
 beforeAll(async () => {
   site = resources.use(await startSite('http://127.0.0.1:1'));
-}, 60_000);
+});
 
 afterAll(() => resources.disposeAsync());
 

@@ -6,7 +6,7 @@ import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
 import { scaledCount } from '@/tests/support/thoroughness';
 import { makeInquiry } from '@/tools/inquiries';
 
-const BODIES = scaledCount(10_000);
+const BODIES = scaledCount(4_000);
 const SENT_AT_ONCE = 25;
 
 const fields = Object.keys(makeInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));
@@ -56,7 +56,7 @@ test(`No body out of ${BODIES} makes the backend fail, hang, or store what break
   const bodies = fc.array(body, { minLength: SENT_AT_ONCE, maxLength: SENT_AT_ONCE });
   await fc.assert(
     fc.asyncProperty(bodies, (some) => answersWell(backend, some)),
-    { numRuns: BODIES / SENT_AT_ONCE, plugins: [fc.timeout(5000)], endOnFailure: true },
+    { numRuns: BODIES / SENT_AT_ONCE, plugins: [fc.timeout(60_000)], endOnFailure: true },
   );
   const stored = await backend.inquiries();
   expect(stored.length).toBeGreaterThan(BODIES / 50);

@@ -67,4 +67,4 @@ test(`No acknowledged inquiry is lost or stored twice when one of two backends d
   } finally {
     for (const backend of pair) await backend.kill9();
   }
-}, 600_000);
+});

@@ -1,12 +1,10 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { takePhoto } from '@/tests/support/photos/draw-photo';
 import { SECTIONS } from '@/tests/unit/content/faults/fault';
 import { ORIGINALS, PHOTO_FAULTS } from '@/tests/unit/photos/faults';
-
-jest.setTimeout(120_000); // photos are made, and whole sites are checked
 
 const PICTURE = /^picture:\n {2}mosaic: .*\n/m;
 const TILE = /mosaic: education,/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { cardPartName, photoFileName, type MadePhoto } from '@/lib/photos/manifest';
@@ -9,8 +9,6 @@ import { openPhotoFolder } from '@/scripts/photos/folder';
 import { makePhoto } from '@/scripts/photos/make';
 import { takePhoto } from '@/tests/support/photos/draw-photo';
 import { temporaryFolder } from '@/tools/temporary-folder';
-
-jest.setTimeout(120_000); // on a busy machine, AVIF takes its time
 
 type Use = Parameters<typeof makePhoto>[0];
 
