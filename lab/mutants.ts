@@ -1,5 +1,6 @@
 // `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices.
-// It needs to know which test runs what: with `-- --map`, it runs the tests of Jest to note that, and changes nothing.
+// It needs to know which test runs what: with `-- --map`, it runs the tests of Jest to note that, and changes nothing;
+// `-- --map tests/unit/chat` does so again for the tests that have changed.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +24,11 @@ const AREAS = {
 const MOST_SECONDS = 30;
 const LIMIT_MS = 240_000;
 
-const { seed, count, only, out, map } = parseArgs({
+const {
+  values: { seed, count, only, out, map },
+  positionals: changed,
+} = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '300' },
@@ -31,7 +36,7 @@ const { seed, count, only, out, map } = parseArgs({
     out: { type: 'string', default: '.test-output/mutants.jsonl' },
     map: { type: 'boolean', default: false },
   },
-}).values;
+});
 
 type Mutant = Mutation & { area: string; file: string; source: string };
 
@@ -102,10 +107,10 @@ function affordable(tests: readonly RelatedTest[]): RelatedTest[] {
   return tests.filter((test) => (seconds += test.seconds + 0.3) <= MOST_SECONDS);
 }
 
-/** Runs all tests once, and notes what each of them runs. */
+/** Runs all tests once, or those that have changed, and notes what each of them runs. */
 async function noteCalls(): Promise<void> {
-  rmSync(TEST_MAP, { force: true });
-  const { code } = await runTool(jestCommand([]), { TEST_MAP }, (text) =>
+  if (changed.length === 0) rmSync(TEST_MAP, { force: true });
+  const { code } = await runTool(jestCommand(changed), { TEST_MAP }, (text) =>
     process.stdout.write(text),
   );
   process.exitCode = code;

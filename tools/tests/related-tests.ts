@@ -102,7 +102,7 @@ function likeness(test: string, file: string): number {
 
 const wordsOf = (name: string): string[] => name.split(/\W+/).filter((word) => word.length > 3);
 
-/** The last that was noted of each test. */
+/** The last that was noted of each test that still exists. */
 function readRuns(noted: string): ReadonlyMap<string, Touched> {
   if (!existsSync(noted)) return new Map();
   const lines = readFileSync(noted, 'utf8').trimEnd().split('\n');
@@ -111,7 +111,8 @@ function readRuns(noted: string): ReadonlyMap<string, Touched> {
     return { ...run, file: path.relative(root, file) };
   });
   const mine = runs.filter(
-    ({ file, project }) => IS_TEST.test(file) && project === projectOf(file),
+    ({ file, project }) =>
+      IS_TEST.test(file) && project === projectOf(file) && existsSync(inRoot(file)),
   );
   return new Map(mine.map((run) => [run.file, run]));
 }
