@@ -179,6 +179,9 @@ export const RARE_FILES = RARE.flatMap(({ files }) => files);
 
 const root = new URL('..', import.meta.url);
 
+const gone = RARE_FILES.filter((name) => globSync(`tests/${name}*`, { cwd: root }).length === 0);
+if (gone.length > 0) throw new Error(`tests/rare.mjs names what is not there: ${gone.join(', ')}`);
+
 /** The tests of Jest that try more cases in `npm run test:all`. */
 export const SCALED_FILES = globSync('tests/**/*.test.{ts,tsx}', { cwd: root })
   .filter((file) => readFileSync(new URL(file, root), 'utf8').includes('/support/thoroughness'))

@@ -4,8 +4,11 @@
  * @param address where reports are sent
  */
 export function listen(address: string): void {
+  // Leaving a page breaks off what it still loads, of which WebKit tells as of other failures.
+  let isLeft = false;
+  addEventListener('beforeunload', () => (isLeft = true));
   const complain = (...words: unknown[]) =>
-    navigator.sendBeacon(address, `${location.pathname}: ${words.map(String).join(' ')}`);
+    isLeft || navigator.sendBeacon(address, `${location.pathname}: ${words.map(String).join(' ')}`);
   for (const level of ['error', 'warn'] as const) {
     const say = console[level].bind(console);
     console[level] = (...words: unknown[]) => {
