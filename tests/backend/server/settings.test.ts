@@ -15,7 +15,6 @@ import { freePort } from '@/tools/servers/ports.mjs';
 // These tests show that a setting in `.env.local` or `.env.backend.local` reaches its command, and that the
 // environment wins. The effect of each setting is tested next to the code that it changes.
 
-const BUILD_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 60_000;
 
 type Values = Readonly<Record<string, string>>;
@@ -117,7 +116,7 @@ describe('`npm start` in a folder with only the deployed files', () => {
   beforeAll(async () => {
     await ensureBuilt();
     folder = await copyDeployment();
-  }, BUILD_LIMIT_MS);
+  });
   afterAll(async () => {
     await folder[Symbol.asyncDispose]();
   });

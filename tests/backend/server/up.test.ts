@@ -11,13 +11,11 @@ import { ensureBuilt } from '@/tools/build.mjs';
 import { childrenOf } from '@/tools/servers/children.mjs';
 import { freePort, listenProblem } from '@/tools/servers/ports.mjs';
 
-const BUILD_LIMIT_MS = 300_000;
-
 let dataFolder: string;
 let ports: { site: number; backend: number };
 let up: UpProcess | undefined;
 
-beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+beforeAll(ensureBuilt);
 
 beforeEach(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'up-test-'));

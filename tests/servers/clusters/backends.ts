@@ -10,8 +10,6 @@ import { ensureBuilt } from '@/tools/build.mjs';
 import { signInAt } from '@/tools/desk-session';
 import { makeInquiry } from '@/tools/inquiries';
 
-const START_LIMIT_MS = 300_000;
-
 /** With this many addresses, each backend has some: one that has none is less likely than one in 2,000. */
 const ADDRESSES = Array.from({ length: 12 }, (_, index) => `127.0.2.${index + 1}`);
 
@@ -27,7 +25,7 @@ describe('Behind the balancer,', () => {
     sites = (await Promise.all(gates)).map(
       (gate) => `http://127.0.0.1:${resources.use(gate).port}`,
     );
-  }, START_LIMIT_MS);
+  });
 
   afterAll(() => resources.disposeAsync());
 

@@ -11,12 +11,10 @@ import { childrenOf } from '@/tools/servers/children.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-const BUILD_LIMIT_MS = 300_000;
-
 const EMAIL = 'ann@company.test';
 
 describe('Started by its command,', () => {
-  beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+  beforeAll(ensureBuilt);
 
   /** Two ports, and the addresses of a cluster that uses them. */
   async function choosePlace(dataDir: string) {

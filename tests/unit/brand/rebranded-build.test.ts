@@ -9,7 +9,6 @@ import { run } from '@/tools/servers/processes.mjs';
 import { copySite } from '@/tests/support/site/site-copy';
 
 // A build takes minutes on a small machine. rebranded.test.ts looks at everything that needs none.
-const BUILD_MS = 600_000;
 
 /** It is inside the repository, so that packages can be linked on any machine. */
 const folder = inRoot('.test-output', 'rebranded');
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const env = toolEnvironment();
   const { code, output } = await run('npm', ['run', '--silent', 'build'], { env, cwd: folder });
   if (code !== 0) throw new Error(`The rebranded site cannot be built:\n${output}`);
-}, BUILD_MS);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -4,9 +4,7 @@ import { copyContent } from '@/tests/support/content/content-copy';
 import { copyBuild } from '@/tests/support/site/deployment';
 import { startSite } from '@/tools/servers/site';
 
-const BUILD_LIMIT_MS = 300_000;
-
-beforeAll(ensureBuilt, BUILD_LIMIT_MS);
+beforeAll(ensureBuilt);
 
 /** A mistake that is found before pages are read. It ends any build that starts, so these tests wait for none. */
 const STOPS_THE_BUILD = ['brand.yaml', /alert: .*/, 'alert: blue'] as const;

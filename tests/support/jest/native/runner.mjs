@@ -7,9 +7,8 @@ import { setGlobals } from './globals.mjs';
 import { countCalls, noteCalls } from './touched.mjs';
 import { ISOLATED, loadTypeScript } from './modules.mjs';
 
-/** Where Jest's own runner keeps who hears of its events, and the limit that `jest.setTimeout` has set. */
+/** Where Jest's own runner keeps who hears of its events. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
-const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
 /** Where to note which functions of the product each test file runs, if that is wanted. */
 const { TEST_MAP } = process.env;
@@ -41,7 +40,6 @@ export default async function run(globalConfig, config, _environment, _runtime, 
   runs += 1;
   const version = `?${runs}${/\.isolated\.test\.ts$/.test(file) ? ISOLATED : ''}`;
   Object.assign(globalThis, config.globals);
-  Reflect.deleteProperty(globalThis, TIMEOUT);
   const before = { variables: { ...environment }, folder: process.cwd() };
   const timers = new ModernFakeTimers({ config, global: globalThis });
   const runtime = {
@@ -98,10 +96,6 @@ function jestObject(timers) {
     advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
     setSystemTime: timers.setSystemTime.bind(timers),
     getTimerCount: timers.getTimerCount.bind(timers),
-    setTimeout: (/** @type {number} */ ms) => {
-      globalThis[TIMEOUT] = ms;
-      return jest;
-    },
   };
   return jest;
 }
