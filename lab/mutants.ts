@@ -1,6 +1,8 @@
 // `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices.
 // It needs to know which test runs what: with `-- --map`, it runs the tests of Jest to note that, and changes nothing;
-// `-- --map tests/unit/chat` does so again for the tests that have changed.
+// `-- --map tests/unit/chat` does so again for the tests that have changed. `-- --only chat` keeps to one area, and
+// `-- --only 'backend/files/**/*.ts'` to other files; `-- --again <file> --seconds 300` tries
+// those that an earlier run has left with more of the tests.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,12 +22,11 @@ const AREAS = {
   store: 'backend/store/**/*.ts',
 };
 
-/** How long the tests of one change may take, by what they took before, and at most. */
-const MOST_SECONDS = 30;
-const LIMIT_MS = 240_000;
+/** How many times as long as before the tests of one change may take until they count as hanging. */
+const PATIENCE = 8;
 
 const {
-  values: { seed, count, only, out, map },
+  values: { seed, count, only, out, again, seconds, map },
   positionals: changed,
 } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,8 @@ const {
     count: { type: 'string', default: '300' },
     only: { type: 'string' },
     out: { type: 'string', default: '.test-output/mutants.jsonl' },
+    again: { type: 'string' },
+    seconds: { type: 'string', default: '30' },
     map: { type: 'boolean', default: false },
   },
 });
@@ -91,7 +94,7 @@ async function isNoticed(
   const child = spawn(program, args, {
     env: { ...process.env, TESTS: 'check', MUTANT: JSON.stringify({ file, start, end, text }) },
     stdio: 'ignore',
-    timeout: LIMIT_MS,
+    timeout: PATIENCE * Number(seconds) * 1000,
   });
   await new Promise((resolve) => child.once('close', resolve));
   if (!existsSync(report)) return true;
@@ -101,10 +104,10 @@ async function isNoticed(
   return numFailedTests + numRuntimeErrorTestSuites > 0;
 }
 
-/** The first tests whose time together is allowed. */
+/** The first tests that take no longer together than is allowed. */
 function affordable(tests: readonly RelatedTest[]): RelatedTest[] {
-  let seconds = 0;
-  return tests.filter((test) => (seconds += test.seconds + 0.3) <= MOST_SECONDS);
+  let sum = 0;
+  return tests.filter((test) => (sum += test.seconds + 0.3) <= Number(seconds));
 }
 
 /** Runs all tests once, or those that have changed, and notes what each of them runs. */
@@ -116,13 +119,30 @@ async function noteCalls(): Promise<void> {
   process.exitCode = code;
 }
 
+/** The areas that are asked for: all, one of them, or any other files by a pattern. */
+function areasOf(wanted: string | undefined): [name: string, pattern: string][] {
+  const all = Object.entries(AREAS);
+  if (wanted === undefined) return all;
+  const named = all.filter(([area]) => area === wanted);
+  return named.length > 0 ? named : [[wanted, wanted]];
+}
+
+/** Which of the changes a report names, or all without one. */
+function named(mutants: readonly Mutant[], report: string | undefined): readonly Mutant[] {
+  if (report === undefined) return mutants;
+  const lines = readFileSync(report, 'utf8').trim().split('\n');
+  const places = new Set(lines.map((line) => keyOf(JSON.parse(line) as Reported)));
+  return mutants.filter((mutant) => places.has(keyOf(reported(mutant))));
+}
+
 /** Makes the changes, two at a time, and prints those that no test notices. */
 async function tryChanges(): Promise<void> {
   const related = relatedTests(TEST_MAP);
-  const areas = Object.entries(AREAS).filter(([area]) => only === undefined || area === only);
-  const mutants = areas.flatMap(([area, pattern]) =>
+  const areas = areasOf(only);
+  const chosen = areas.flatMap(([area, pattern]) =>
     mutantsOf(area, pattern, Math.ceil(Number(count) / areas.length)),
   );
+  const mutants = named(chosen, again);
   writeFileSync(out, '');
   const waiting = mutants.values();
   let noticed = 0;
@@ -137,13 +157,22 @@ async function tryChanges(): Promise<void> {
   console.log(`${noticed} of ${mutants.length} changes were noticed.`);
 }
 
+/** How a change that no test notices is told. */
+type Reported = Readonly<{ place: string; from: string; to: string }>;
+
+const reported = (mutant: Mutant): Reported => ({
+  place: `${mutant.file}:${lineOf(mutant)}`,
+  from: mutant.source.slice(mutant.start, mutant.end).trim(),
+  to: mutant.text,
+});
+
+const keyOf = ({ place, from, to }: Reported): string => JSON.stringify([place, from, to]);
+
 function report(mutant: Mutant, tests: readonly RelatedTest[]): void {
-  const { area, file, source, start, end, text } = mutant;
-  const place = `${file}:${lineOf(mutant)}`;
-  const from = source.slice(start, end).trim();
-  console.log(`${place}\n  ${from}\n  -> ${text}\n  ${tests.length} tests`);
+  const { place, from, to } = reported(mutant);
+  console.log(`${place}\n  ${from}\n  -> ${to}\n  ${tests.length} tests`);
   const names = tests.map((test) => test.file);
-  appendFileSync(out, `${JSON.stringify({ area, place, from, to: text, tests: names })}\n`);
+  appendFileSync(out, `${JSON.stringify({ area: mutant.area, place, from, to, tests: names })}\n`);
 }
 
 await (map ? noteCalls() : tryChanges());
