@@ -82,15 +82,7 @@ const SEVERAL = '/tests/backend/several/';
 const WITH_ONE_PROGRAM = [
   {
     displayName: 'Dovecot',
-    files: [
-      'dovecot',
-      'inbox',
-      'mail-drill',
-      'mailbox-health',
-      'mailbox-oauth',
-      'numbered-anew',
-      'unfetched',
-    ],
+    files: ['mail-drill', 'mailbox-health', 'mailbox-oauth', 'numbered-anew', 'unfetched'],
   },
   { displayName: 'Prometheus', files: ['prometheus'] },
   { displayName: 'systemd', files: ['systemd'] },

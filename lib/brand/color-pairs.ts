@@ -40,14 +40,6 @@ const PAIRS: readonly Pair[] = [
   ['the edge of what staff have said', 'teal', ['paper'], EDGE],
 ];
 
-/** Hairlines, and tiles and dots that are distinct without them: these colors need no contrast. */
-export const DECORATION: readonly ColorName[] = ['sky', 'rose', 'night-line'];
-
-/** The colors that are in a pair. */
-export const PAIRED: ReadonlySet<string> = new Set(
-  PAIRS.flatMap(([, color, grounds]) => [color, ...grounds]),
-);
-
 const groundIn = (scheme: Scheme, ground: Ground) =>
   ground === NOTE ? laidOver(scheme.marigold, MARIGOLD_OF_NOTE, scheme.paper) : scheme[ground];
 

@@ -139,11 +139,30 @@ test('a part that is too large, of another type, or without an offset never reac
   expect(backend.seen).toEqual([]);
 });
 
-test('a wrong offset, and a file that is gone, are told apart', async () => {
-  answerWith(backend, 409, { message: 'The offset is 524288' });
-  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(409);
-  answerWithHeaders(410, {});
-  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(410);
+test('who sends a part while many others arrive is asked to try again', async () => {
+  const ends: (() => void)[] = [];
+  const slow = () =>
+    new ReadableStream({ start: (controller) => void ends.push(() => controller.error('gone')) });
+  const send = (body: ReadableStream) =>
+    PATCH(
+      new NextRequest('http://127.0.0.1:9/api/files', {
+        method: 'PATCH',
+        headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body,
+        duplex: 'half',
+      }),
+      about('0123456789abcdef0123456789abcdef'),
+    );
+  const arriving = Array.from({ length: 48 }, () => send(slow()));
+  // Each is counted once it has been looked at.
+  await new Promise((resolve) => setImmediate(resolve));
+  const late = await send(slow());
+  expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const end of ends) end();
+  expect((await Promise.all(arriving)).map(({ status }) => status)).toEqual(Array(48).fill(400));
+  expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).not.toBe(
+    503,
+  );
 });
 
 test('the progress of a file is its offset and its length', async () => {
@@ -161,14 +180,6 @@ test('an answer without a valid offset counts as none', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWithHeaders(204, { 'upload-offset': 'many' });
   expect((await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'))).status).toBe(502);
-});
-
-test('a file can be removed', async () => {
-  answerWithHeaders(204, {});
-  expect((await DELETE(ask('DELETE', {}), about('0123456789abcdef0123456789abcdef'))).status).toBe(
-    204,
-  );
-  expect(callsOf(backend)).toEqual(['DELETE /files/0123456789abcdef0123456789abcdef']);
 });
 
 test('no path but that of one file reaches the backend', async () => {

@@ -115,12 +115,6 @@ test('a form with files sends the files first, and then the inquiry with their I
   expect(openSpools()).toEqual([]);
 });
 
-test('a form without files never speaks of files to the backend', async () => {
-  expect((await post(formOf([]))).status).toBe(303);
-  expect(inquiries[0]).not.toHaveProperty('files');
-  expect(files.calls).toEqual([]);
-});
-
 test('with a backend that has no files, the text arrives, and the thank-you page says the rest', async () => {
   hasFiles = false;
   const response = await post(formOf([['a.txt', 'text']]));
@@ -198,15 +192,15 @@ test('more files than can be sent, and more bytes, are refused with the text kep
   expect(openSpools()).toEqual([]);
 });
 
-test('a form that ends too early, or is none, is refused and leaves nothing open', async () => {
+test('a form that ends too early, is too long, or is none, is refused and leaves nothing open', async () => {
   const type = 'multipart/form-data; boundary=b';
   const head =
     '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\nbeginning';
-  const broken = (body: string | ReadableStream, contentType = type) =>
+  const broken = (body: string | ReadableStream, contentType = type, more = {}) =>
     POST(
       new NextRequest('http://127.0.0.1:9/api/contact/submit', {
         method: 'POST',
-        headers: { 'content-type': contentType },
+        headers: { 'content-type': contentType, ...more },
         body,
         duplex: 'half',
       }),
@@ -219,6 +213,13 @@ test('a form that ends too early, or is none, is refused and leaves nothing open
   });
   await expectPage(await broken(cut), 400, /ended before/);
   await expectPage(await broken(head), 400, /ended before/);
+  // It is refused by the length that it claims, or else as soon as it is longer.
+  const part = new Uint8Array(16 * MEGABYTE);
+  const endless = () =>
+    new ReadableStream({ pull: (controller) => controller.enqueue(part) }, { highWaterMark: 0 });
+  await expectPage(await broken(endless()), 413, FILES_TOO_LARGE);
+  const claimed = { 'content-length': String(64 * MEGABYTE + 1) };
+  await expectPage(await broken('--b--', type, claimed), 413, FILES_TOO_LARGE);
   await expectPage(await broken('--b--', 'multipart/form-data'), 400, /ended before/);
   expect(openSpools()).toEqual([]);
   expect(inquiries).toEqual([]);

@@ -41,6 +41,18 @@ test('when many forms come back at once, two pages are made at a time, and some 
   expect(most).toBe(2);
 });
 
+test('a page that cannot be made is a sentence, with the reference of the request if it has one', async () => {
+  const site = createServer((_, response) => response.writeHead(500).end());
+  serveOwnPages(site);
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const ask = (headers: Record<string, string>) =>
+    renderedPage(new NextRequest('http://127.0.0.1:9/contact/thanks', { headers }), 'No page');
+  const answer = await ask({});
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  expect(await answer.text()).toBe('No page');
+  expect(await (await ask({ 'x-request-id': id })).text()).toBe('No page\n\nReference: 0f8fad5b');
+});
+
 test('a page that this server makes itself knows whether a person sees it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const seen: unknown[] = [];

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { POST as send } from '@/app/api/chat/send/route';
 import { createChannel } from '@/lib/proxy/backend';
+import { backendCalls, type BackendCallReport } from '@/lib/proxy/backend-calls';
 import { readStoredAnswer } from '@/lib/proxy/backend-answer';
 import { MESSAGE_ANSWERS } from '@/lib/proxy/call-sentences';
 import { forward } from '@/lib/proxy/forward';
@@ -55,14 +56,22 @@ test.each([
 test('a visitor waits before trying again if the backend is away, but not if it was slow', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const call = { method: 'POST', path: '/chat/send', body: '{}' } as const;
-  const channel = createChannel(1, 50);
-  const reading = { read: readStoredAnswer, sentences: MESSAGE_ANSWERS, channel };
+  const reading = { read: readStoredAnswer, sentences: MESSAGE_ANSWERS };
+  const reports: BackendCallReport[] = [];
+  const note = (report: unknown) => void reports.push(report as BackendCallReport);
+  backendCalls.subscribe(note);
   backend.behave(() => undefined);
-  const slow = await forward(message(), call, reading);
+  const start = performance.now();
+  const slow = await forward(message(), call, { ...reading, channel: createChannel(1, 50) });
+  const seconds = (performance.now() - start) / 1000;
   expect([slow.status, slow.headers]).toEqual([504, undefined]);
   backend.behave((_, response) => response.destroy());
   const away = await forward(message(), call, reading);
   expect([away.status, away.headers]).toEqual([503, { 'retry-after': '30' }]);
+  backendCalls.unsubscribe(note);
+  expect(reports).toMatchObject([{ outcome: 'timeout' }, { outcome: 'away' }]);
+  expect(reports[0]?.seconds).toBeGreaterThanOrEqual(0.049);
+  expect(reports[0]?.seconds).toBeLessThanOrEqual(seconds);
 });
 
 test.each([

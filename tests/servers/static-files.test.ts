@@ -58,24 +58,6 @@ test('a version that the browser has is not sent again, and HEAD sends no body',
   }
 });
 
-test('a condition that is not met is a 412, and a part that is not there a 416', async () => {
-  for (const path of [...KEPT, ...NAMED]) {
-    const other = await ask({ path, headers: { 'if-match': '"another"' } });
-    expect([path, other.status]).toEqual([path, 412]);
-    expect(JSON.parse(other.body.toString())).toMatchObject({ success: false });
-    expect((await ask({ path, headers: { 'if-match': '*' } })).status).toBe(200);
-  }
-  for (const path of NAMED) {
-    const old = 'Sat, 01 Jan 2000 00:00:00 GMT';
-    expect((await ask({ path, headers: { 'if-unmodified-since': old } })).status).toBe(412);
-    const none = await ask({ path, headers: { range: 'bytes=99999999-' } });
-    expect(none.status).toBe(416);
-    expect(none.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
-    const part = await ask({ path, headers: { range: 'bytes=1-3' } });
-    expect([part.status, part.body.length]).toEqual([206, 3]);
-  }
-});
-
 /** What Next.js's own scripts and servers ask with. */
 const OF_NEXT = {
   rsc: '1',

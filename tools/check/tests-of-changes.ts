@@ -13,6 +13,7 @@ const BY_PLACE: readonly (readonly [place: RegExp, tests: readonly string[]])[] 
   [/^content\//, ['content/content', 'content/sentences']],
   [/^deploy\/nginx/, ['front/configuration']],
   [/\.css$/, ['repository/tokens']],
+  [/^(docs|tests)\/(requirements|security)\.md$/, ['repository/requirements']],
 ];
 
 /** Which tests to run after a change. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { isDevelopment } from '@/lib/env';
 import { answerFirst } from '@/lib/http/answer-first';
 import { LIVE_PATH, PROBE_PATHS, type Readiness } from '@/lib/http/probes';
-import { builtPage } from '@/lib/proxy/server/script-hashes';
+import { builtPage } from '@/lib/proxy/server/static-files';
 import { isLeaving } from '@/lib/proxy/server/stopping';
 
 const METHODS = ['GET', 'HEAD'];

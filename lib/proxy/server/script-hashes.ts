@@ -4,9 +4,7 @@ import { chosenOrderPage } from '@/lib/content/order-address';
 import { pagePaths } from '@/lib/content/paths';
 import { ownScripts } from '@/lib/page-script/inline-scripts';
 import { textHash } from '@/lib/http/text-hash';
-
-/** The prerendered pages of the build. */
-const PAGES = '.next/server/app';
+import { builtPage } from '@/lib/proxy/server/static-files';
 
 /** The page that is shown at every address that is not a page's. */
 const NOT_FOUND = '/_not-found';
@@ -31,9 +29,6 @@ function pageAt(url: URL | null): string {
   if (!url) return NOT_FOUND;
   return chosenOrderPage(url) ?? (paths.has(url.pathname) ? url.pathname : NOT_FOUND);
 }
-
-/** The file that holds a prerendered page. @param page its path */
-export const builtPage = (page: string): string => `${PAGES}${page === '/' ? '/index' : page}.html`;
 
 /** The page as Next.js sends it; empty if it is not prerendered. */
 function htmlOf(page: string): string {

@@ -33,6 +33,10 @@ const PRERENDERED = '.next/server/app';
 const HASHED = '.next/static';
 const PUBLIC = 'public';
 
+/** The file that holds a prerendered page. @param page its path */
+export const builtPage = (page: string): string =>
+  `${PRERENDERED}${page === '/' ? '/index' : page}.html`;
+
 /**
  * Everything that the site sends as it is, by its path, and the order page with a choice by that of the page.
  * What is rendered for a request is not among it.

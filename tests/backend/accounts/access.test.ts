@@ -1,4 +1,3 @@
-import { get } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DESK_API } from '@/lib/contract/desk/address';
@@ -75,44 +74,14 @@ const ask = (
   });
 
 test('The documentation of the calls is only for people who are signed in', async () => {
-  const files = ['index.html', 'index.css', 'swagger-ui-bundle.js', 'no-such-file'];
-  const paths = ['', '/', '/json', '/yaml', ...files.map((file) => `/static/${file}`)];
-  for (const path of paths.map((rest) => `/docs${rest}`)) {
-    const answer = await fetch(desk.url + path, { redirect: 'manual' });
-    expect([path, answer.status, await answer.json()]).toEqual([
-      path,
-      401,
-      expect.objectContaining({ message: 'You are signed out. Please sign in.' }),
-    ]);
+  for (const path of ['', '/', '/json', '/yaml', '/static/index.html', '/static/no-such-file']) {
+    const answer = await fetch(`${desk.url}/docs${path}`, { redirect: 'manual' });
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(await answer.json()).toMatchObject({ code: 'signed_out' });
   }
   const { cookie } = desk.ann;
   const page = await fetch(`${desk.url}/docs/static/index.html`, { headers: { cookie } });
-  expect([page.status, page.headers.get('content-type')]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-  ]);
-});
-
-test.each(['/docs/static', '/desk/assets'])(
-  'A path that leads out of the folder at %s is a mistake of its sender',
-  async (folder) => {
-    const before = desk.log.length;
-    for (const rest of ['../x', './index.html', '..%2fx', 'x%00', '%2e%2e/%2e%2e/x', 'no-such']) {
-      const options = { path: `${folder}/${rest}`, headers: { cookie: desk.ann.cookie } };
-      const status = await new Promise((resolve) => {
-        get(desk.url, options, (answer) => resolve(answer.resume().statusCode));
-      });
-      expect([rest, [400, 404].includes(Number(status))]).toEqual([rest, true]);
-    }
-    expect(desk.log.slice(before).join('')).not.toContain('"stack"');
-  },
-);
-
-test('A person who is signed in is told so', async () => {
-  const mine = await desk.ann.get('/session');
-  expect(mine).toMatchObject({ status: 200, body: { you: { id: desk.ann.id, name: 'Ann' } } });
-  expect(closed.length).toBeGreaterThan(5);
-  expect(changing.length).toBeGreaterThan(5);
+  expect(page.status).toBe(200);
 });
 
 describe('Nothing is reached and nothing changes', () => {
@@ -139,14 +108,6 @@ describe('Nothing is reached and nothing changes', () => {
       },
     ],
     [
-      'with that of a removed colleague',
-      async () => {
-        const eve = await signIn(desk, 'Eve');
-        await desk.ann.post(`/colleagues/${eve.id}/remove`);
-        return eve.cookie;
-      },
-    ],
-    [
       'with one that is over',
       async () => {
         const cleo = await signIn(desk, 'Cleo');
@@ -159,18 +120,13 @@ describe('Nothing is reached and nothing changes', () => {
   ])('%s', async (_how, cookieOf) => {
     const cookie = await cookieOf();
     before = await stored();
-    // Each call is made several times: neither a limit nor lucky timing may open one.
-    for (let times = 0; times * closed.length < 200; times++) {
-      const present = await ask({ method: 'GET', path: `${DESK_API}/session` }, { cookie });
-      expect([present.status, await present.json()]).toEqual([200, { you: null }]);
-      for (const call of closed) {
-        const response = await ask(call, { cookie });
-        expect([call, response.status, await response.json()]).toEqual([
-          call,
-          401,
-          expect.objectContaining({ success: false, code: 'signed_out' }),
-        ]);
-      }
+    const present = await ask({ method: 'GET', path: `${DESK_API}/session` }, { cookie });
+    expect([present.status, await present.json()]).toEqual([200, { you: null }]);
+    expect(closed.length).toBeGreaterThan(5);
+    for (const call of closed) {
+      const response = await ask(call, { cookie });
+      expect([call, response.status]).toEqual([call, 401]);
+      expect(await response.json()).toMatchObject({ success: false, code: 'signed_out' });
     }
     expect(await stored()).toEqual(before);
   });
@@ -189,13 +145,13 @@ describe('Nothing is reached and nothing changes', () => {
     ['typed into the address bar, as the browser says', 403, { 'sec-fetch-site': 'none' }],
     ['as a form sends it', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as a form with files sends it', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['as plain text', 415, { 'content-type': 'text/plain' }],
     [
       'as plain text that claims to be JSON',
       415,
       { 'content-type': 'text/plain; application/json' },
     ],
   ])('with a call %s', async (_how, status, headers) => {
+    expect(changing.length).toBeGreaterThan(5);
     for (const call of changing) {
       const response = await ask(call, { cookie: desk.ann.cookie, ...headers });
       const expected = status === 415 ? wrongTypeAt(call.path) : status;

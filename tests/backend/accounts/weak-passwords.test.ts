@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InvalidRequest } from '@/backend/core/errors';
 import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
 
-const owner = { name: 'Maya Chen-Okafor', email: 'maya.chen@company.test' };
+const owner = { name: 'Maya Lee Chen-Okafor', email: 'maya.chen@company.test' };
 
 const judge = (password: string) =>
   refuseWeakPassword(password, owner, 'password').then(
@@ -22,7 +22,7 @@ test.each([
   ['is in the list', 'password1234'],
   ['repeats a common one', 'passwordpassword'],
   ['repeats something short', 'abcabcabcabcabc'],
-  ['repeats one digit', '111111111111'],
+  ['repeats seven letters', 'qzxwvkyqzxwvky'],
   ['repeats one sign', '!!!!!!!!!!!!'],
   ['is two common ones', 'dragonmonkey99'],
   ['is a common one with digits', 'iloveyou2026!'],
@@ -38,6 +38,7 @@ test.each([
   ['a part of the name, twice', 'okafor Okafor'],
   ['the address', 'maya.chen@company'],
   ['the company', 'TesseraWorks2026'],
+  ['a name of three letters', 'Lee-Lee-Lee-2026'],
   ['the name and a common one', 'okafordragon123'],
 ])('a password made of %s is refused', async (_what, password) => {
   expect(await judge(password)).toBe(PERSONAL);
@@ -45,11 +46,9 @@ test.each([
 
 test.each([
   'correct horse battery staple',
-  'twelve mosaic tiles',
-  'gXk3-Wm9q-Zt4p',
+  'qzxwvkyjqzxwvkyj',
   'maya walks her dog at dawn',
   'пароль из четырёх слов',
-  '🐢🐢🐇 slow and steady',
   '🐢🐇🦊🐻🐼🐨🐯🦁🐮🐷🐸🐵',
 ])('%s is taken', async (password) => {
   expect(await judge(password)).toBe('taken');

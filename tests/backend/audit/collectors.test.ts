@@ -57,22 +57,12 @@ describe('A file', () => {
     await until(async () => seqsIn(await lines()).length === 2);
     const [first] = (await lines()).split('\n');
     const [row] = await auditLog(backend);
-    expect(JSON.parse(first ?? '')).toEqual({
-      seq: 1,
-      at: row?.at,
-      act: 'label-removed',
-      actor: { kind: 'system', id: '', name: null },
-      subject: { kind: 'label', id: 'a', name: 'a' },
-      details: {},
-      network: '',
-      hash: row?.hash,
-    });
-    expect(await health(backend)).toEqual({
-      title: path,
-      waiting: 0,
-      failedAt: null,
-      lastError: null,
-    });
+    const who = { actor: { kind: 'system', id: '', name: null }, network: '' };
+    const subject = { kind: 'label', id: 'a', name: 'a' };
+    const said = { seq: 1, at: row?.at, act: 'label-removed', details: {}, hash: row?.hash };
+    expect(JSON.parse(first ?? '')).toEqual({ ...said, ...who, subject });
+    const fine = { title: path, waiting: 0, failedAt: null, lastError: null };
+    expect(await health(backend)).toEqual(fine);
   });
 
   test('goes on after a restart where it ended, also in the middle of a line', async () => {
@@ -236,18 +226,14 @@ describe('A syslog server', () => {
   });
 
   test('gets each row as a datagram', async () => {
-    const server = createSocket('udp4');
+    await using server = createSocket('udp4');
     server.bind(0, '127.0.0.1');
     await once(server, 'listening');
     const received: string[] = [];
     server.on('message', (message) => received.push(String(message)));
-    try {
-      await using backend = await start(`syslog+udp://127.0.0.1:${server.address().port}`);
-      await recordAbout(['a', 'b'], backend);
-      await until(() => received.length === 2);
-      expect(received.map(rowIn).map(({ seq }) => seq)).toEqual([1, 2]);
-    } finally {
-      server.close();
-    }
+    await using backend = await start(`syslog+udp://127.0.0.1:${server.address().port}`);
+    await recordAbout(['a', 'b'], backend);
+    await until(() => received.length === 2);
+    expect(received.map(rowIn).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });

@@ -20,18 +20,18 @@ import { startCompanyDesk } from '@/tests/backend/company/company-desk';
 import { signIn } from '@/tests/backend/desk/desk';
 import type { TestBackend } from '@/tests/support/backend/in-process';
 
-/** The rows that some work has added: who did what to whom, and what else is known. */
+/** The rows that some work has added: what was done, who did it to whom, and what else is known. */
 async function rowsOf(backend: Pick<TestBackend, 'store'>, work: () => Promise<unknown>) {
   const before = (await auditLog(backend)).length;
   await work();
   return (await auditLog(backend))
     .slice(before)
-    .map(({ act, actorKind, actorName, subjectName, details }) => ({
+    .map(({ act, actorKind, actorName, subjectName, details }) => [
       act,
-      by: actorName ?? actorKind,
-      about: subjectName,
-      details: JSON.parse(details) as object,
-    }));
+      actorName ?? actorKind,
+      subjectName,
+      JSON.parse(details) as object,
+    ]);
 }
 
 describe('The audit log has a row of', () => {
@@ -39,40 +39,34 @@ describe('The audit log has a row of', () => {
     await using backend = await startAtName();
     await hasCodes(backend);
     const ann = await confirmed(backend);
-    const own = { by: 'Ann', about: 'Ann' };
-    expect(await rowsOf(backend, () => addPasskeyOf(ann))).toEqual([
-      { ...own, act: 'factor-added', details: { factor: 'passkey' } },
-    ]);
-    expect(await rowsOf(backend, () => addAppOf(ann, backend))).toEqual([
-      { ...own, act: 'factor-added', details: { factor: 'app' } },
-    ]);
-    expect(await rowsOf(backend, () => ann.post('/account/recovery-codes'))).toEqual([
-      { ...own, act: 'recovery-codes-renewed', details: {} },
-    ]);
-    expect(await rowsOf(backend, () => ann.post('/account/totp/remove'))).toEqual([
-      { ...own, act: 'factor-removed', details: { factor: 'app' } },
-    ]);
+    for (const [work, act, details] of [
+      [() => addPasskeyOf(ann), 'factor-added', { factor: 'passkey' }],
+      [() => addAppOf(ann, backend), 'factor-added', { factor: 'app' }],
+      [() => ann.post('/account/recovery-codes'), 'recovery-codes-renewed', {}],
+      [() => ann.post('/account/totp/remove'), 'factor-removed', { factor: 'app' }],
+    ] as const) {
+      expect(await rowsOf(backend, work)).toEqual([[act, 'Ann', 'Ann', details]]);
+    }
   });
 
   test('whoever signs in with a second factor, and each code or passkey that is wrong', async () => {
     await using backend = await startAtName();
     const { secret, codes } = await addAppOf(await confirmed(backend), backend);
-    const failed = { act: 'sign-in-failed', by: 'stranger', about: 'Ann' };
+    const failed = ['sign-in-failed', 'stranger', 'Ann'];
     const at = await atSecondStep(backend);
     expect(await rowsOf(backend, () => at.post('/session/code', { code: '12345' }))).toEqual([
-      { ...failed, details: { method: 'second-factor' } },
+      [...failed, { method: 'second-factor' }],
     ]);
     const { clock } = backend;
     const enter = () => at.post('/session/code', { code: codeAt(secret, clock) });
-    const entered = { method: 'password', hasSecondFactor: true };
-    expect(await rowsOf(backend, enter)).toEqual([
-      { act: 'sign-in', by: 'Ann', about: null, details: expect.objectContaining(entered) },
-    ]);
+    const details = expect.objectContaining({ method: 'password', hasSecondFactor: true });
+    const entered = ['sign-in', 'Ann', null, details];
+    expect(await rowsOf(backend, enter)).toEqual([entered]);
     const later = await atSecondStep(backend);
     const [code] = codes;
     expect(await rowsOf(backend, () => later.post('/session/code', { code }))).toEqual([
-      { act: 'recovery-code-used', by: 'Ann', about: null, details: {} },
-      { act: 'sign-in', by: 'Ann', about: null, details: expect.objectContaining(entered) },
+      ['recovery-code-used', 'Ann', null, {}],
+      entered,
     ]);
 
     const { passkey } = await addPasskeyOf(await confirmedAgain(later));
@@ -85,7 +79,7 @@ describe('The audit log has a row of', () => {
       const answer = passkey.use(question, { origin: 'https://evil.test' });
       expect(
         await rowsOf(backend, () => browser.post('/session/passkey', { use, answer })),
-      ).toEqual([{ ...failed, details: { method } }]);
+      ).toEqual([[...failed, { method }]]);
     }
   });
 
@@ -99,13 +93,13 @@ describe('The audit log has a row of', () => {
     await addAppOf(await confirmed(backend, 'ben@company.test'), backend);
     await confirm(ann);
     expect(await rowsOf(backend, () => ann.post(`/colleagues/${id}/factors/reset`))).toEqual([
-      { act: 'factors-reset', by: 'Ann', about: 'Ben', details: {} },
+      ['factors-reset', 'Ann', 'Ben', {}],
     ]);
     const from = new Date(backend.clock.now()).toISOString();
     for (const rule of [from, null]) {
       const set = () => ann.post('/team/second-factor', { from: rule });
       expect(await rowsOf(backend, set)).toEqual([
-        { act: 'second-factor-required', by: 'Ann', about: null, details: { from: rule } },
+        ['second-factor-required', 'Ann', null, { from: rule }],
       ]);
     }
   });
@@ -117,42 +111,35 @@ describe('The audit log has a row of', () => {
     const signOn = () => rowsOf(desk, () => desk.browser().signOn());
     const boss = await signIn(desk, 'Boss');
     expect(await signOn()).toEqual([
-      {
-        act: 'sign-in-failed',
-        by: 'stranger',
-        about: null,
-        details: { method: 'company', reason: 'uninvited' },
-      },
+      ['sign-in-failed', 'stranger', null, { method: 'company', reason: 'uninvited' }],
     ]);
-    const invitation = { email: ANN, name: 'Ann', role: 'agent' };
-    await boss.post('/colleagues/invite', invitation);
-    const own = { by: 'Ann Lee', about: 'Ann Lee' };
-    const entered = {
-      act: 'sign-in',
-      by: 'Ann Lee',
-      about: null,
-      details: expect.objectContaining({ method: 'company' }) as unknown,
-    };
+    await boss.post('/colleagues/invite', { email: ANN, name: 'Ann', role: 'agent' });
+    const method = expect.objectContaining({ method: 'company' });
+    const entered = ['sign-in', 'Ann Lee', null, method];
     expect(await signOn()).toEqual([
-      { ...own, act: 'invitation-accepted', details: { role: 'agent' } },
-      { ...own, act: 'company-linked', details: {} },
+      ['invitation-accepted', 'Ann Lee', 'Ann Lee', { role: 'agent' }],
+      ['company-linked', 'Ann Lee', 'Ann Lee', {}],
       entered,
     ]);
     Object.assign(desk.provider.person, { groups: ['desk-leads'] });
-    const lifted = { from: 'agent', to: 'lead' };
     expect(await signOn()).toEqual([
-      { act: 'role-changed', by: 'system', about: 'Ann Lee', details: lifted },
+      ['role-changed', 'system', 'Ann Lee', { from: 'agent', to: 'lead' }],
       entered,
     ]);
+    const leftOut = { groups: undefined, _claim_names: { groups: 'elsewhere' } };
+    Object.assign(desk.provider.person, leftOut);
+    const noted = expect.objectContaining({ isRoleLeftOut: true });
+    expect(await signOn()).toEqual([['sign-in', 'Ann Lee', null, noted]]);
+    Object.assign(desk.provider.person, { groups: ['desk-leads'], _claim_names: undefined });
     Object.assign(desk.provider.person, { sub: 'ben', email: 'ben@company.test', name: 'Ben Oh' });
     expect(await signOn()).toEqual([
-      { act: 'account-created', by: 'system', about: 'Ben Oh', details: { role: 'lead' } },
-      { act: 'company-linked', by: 'Ben Oh', about: 'Ben Oh', details: {} },
-      { ...entered, by: 'Ben Oh' },
+      ['account-created', 'system', 'Ben Oh', { role: 'lead' }],
+      ['company-linked', 'Ben Oh', 'Ben Oh', {}],
+      ['sign-in', 'Ben Oh', null, method],
     ]);
     const notice = await desk.provider.notice({ sub: 'ben' });
     expect(await rowsOf(desk, () => desk.tell(notice))).toEqual([
-      { act: 'company-session-ended', by: 'system', about: 'Ben Oh', details: { sessions: 1 } },
+      ['company-session-ended', 'system', 'Ben Oh', { sessions: 1 }],
     ]);
   });
 });

@@ -3,7 +3,6 @@ import { connectVisitor } from '@/tests/backend/chat/clients';
 import { startDesk } from '@/tests/backend/desk/desk';
 import { visitorWrites } from '@/tests/backend/desk/desk-chat';
 import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { startVisitor } from '@/tests/support/chat/visitor';
 
 const SUPPORT = 'https://site.test/support?utm_source=x#plans';
 
@@ -15,20 +14,21 @@ describe('The page and the browser of a visitor', () => {
   test('are those of the first message, whichever transport it uses', async () => {
     for (const way of ['socket', 'http'] as const) {
       await using desk = await startDesk();
-      const message = aMessage({ pageUrl: SUPPORT });
-      if (way === 'http') {
-        await fetch(`${desk.url}/chat/send`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'user-agent': 'Browser/1' },
-          body: JSON.stringify(message),
-        });
-      } else {
-        using visitor = await connectVisitor(desk.url, {
-          transports: ['websocket'],
-          extraHeaders: { 'user-agent': 'Browser/1' },
-        });
-        await visitor.ask('chat message', message);
-      }
+      const sessionId = aSession();
+      const say = async (pageUrl: string | undefined, browser: string) => {
+        const headers = { 'content-type': 'application/json', 'user-agent': browser };
+        const message = aMessage({ sessionId, pageUrl });
+        if (way === 'http') {
+          const body = JSON.stringify(message);
+          await fetch(`${desk.url}/chat/send`, { method: 'POST', headers, body });
+        } else {
+          const options = { transports: ['websocket'], extraHeaders: { 'user-agent': browser } };
+          using visitor = await connectVisitor(desk.url, options);
+          await visitor.ask('chat message', message);
+        }
+      };
+      await say(SUPPORT, 'Browser/1');
+      await say(undefined, 'Browser/2');
       expect(await keptBy(desk)).toEqual({ page_url: SUPPORT, user_agent: 'Browser/1' });
     }
   });
@@ -48,30 +48,5 @@ describe('The page and the browser of a visitor', () => {
     expect(await changes()).toBe(before + 1);
     const detail = await desk.ann.get(`/conversations/${id}`);
     expect(detail.body).toMatchObject({ visitor: { pageUrl, userAgent: '', isHere: true } });
-  });
-
-  test('stay unchanged when a client does not send them', async () => {
-    await using desk = await startDesk();
-    const sessionId = aSession();
-    await visitorWrites(desk, { sessionId, pageUrl: SUPPORT });
-    await visitorWrites(desk, { sessionId });
-    using visitor = await connectVisitor(desk.url);
-    await visitor.ask('register chat session', { sessionId });
-    expect(await keptBy(desk)).toMatchObject({ page_url: SUPPORT });
-  });
-
-  test('do not begin a conversation on their own', async () => {
-    await using desk = await startDesk();
-    using visitor = await connectVisitor(desk.url);
-    await visitor.ask('register chat session', { sessionId: aSession(), pageUrl: SUPPORT });
-    expect(await keptBy(desk)).toBeUndefined();
-  });
-
-  test('are the ones that the widget sends', async () => {
-    await using desk = await startDesk();
-    using visitor = startVisitor(desk.url);
-    visitor.client.send('Hello');
-    await visitor.until(() => visitor.item('Hello')?.delivery?.state === 'sent');
-    expect(await keptBy(desk)).toMatchObject({ page_url: 'https://site.test/support' });
   });
 });

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
 import { makeInquiry } from '@/tools/inquiries';
-import { fastestOf } from '@/tests/support/fastest-of';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -17,12 +16,11 @@ afterAll(async () => {
 const submit = (init: RequestInit) => fetch(`${backend.url}/contact/submit`, init);
 
 /** Writes bytes to the backend, and reads until it closes the connection. */
-async function raw(bytes: string): Promise<{ answer: string; ms: number }> {
+async function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(backend.url);
   const socket = connect(Number(port), hostname);
-  const start = performance.now();
   socket.write(bytes);
-  return { answer: await text(socket), ms: performance.now() - start };
+  return text(socket);
 }
 
 const failure = (message: string) => JSON.stringify({ success: false, message });
@@ -33,7 +31,6 @@ describe('A body that is not JSON', () => {
     ['empty', ''],
     ['poisoned through __proto__', '{"__proto__": {"isAdmin": true}}'],
     ['poisoned through constructor', '{"constructor": {"prototype": {"isAdmin": true}}}'],
-    ['a form', 'fullName=Ann&email=ann@x.org'],
   ])('is refused with 400 when it is %s', async (_kind, body) => {
     const answer = await submit({
       method: 'POST',
@@ -46,54 +43,36 @@ describe('A body that is not JSON', () => {
 });
 
 describe('A content type that is not JSON', () => {
-  test.each([
-    ['text/plain'],
-    ['application/x-www-form-urlencoded'],
-    ['multipart/form-data; boundary=x'],
-    ['application/jsonx'],
-    ['nonsense'],
-    [undefined],
-  ])('is refused with 415: %s', async (contentType) => {
-    const answer = await submit({
-      method: 'POST',
-      headers: contentType === undefined ? {} : { 'content-type': contentType },
-      // Bytes, because fetch would set a content type for a text.
-      body: new TextEncoder().encode(JSON.stringify(makeInquiry())),
-    });
-    expect(answer.status).toBe(415);
-    expect(await answer.text()).toBe(failure('The content type must be application/json'));
-  });
-
-  test('is refused with 415 when there is neither a content type nor a body', async () => {
-    expect((await submit({ method: 'POST' })).status).toBe(415);
-  });
+  test.each([['application/x-www-form-urlencoded'], ['application/jsonx'], [undefined]])(
+    'is refused with 415: %s',
+    async (contentType) => {
+      const answer = await submit({
+        method: 'POST',
+        headers: contentType === undefined ? {} : { 'content-type': contentType },
+        // Bytes, because fetch would set a content type for a text.
+        body: new TextEncoder().encode(JSON.stringify(makeInquiry())),
+      });
+      expect(answer.status).toBe(415);
+      expect(await answer.text()).toBe(failure('The content type must be application/json'));
+    },
+  );
 });
 
 describe('A body of more than 64 KB', () => {
   const head = 'POST /contact/submit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
   test('is refused by its length, before the rest is read, and the connection is closed', async () => {
-    const time = await fastestOf(async () => {
-      const { answer, ms } = await raw(`${head}Content-Length: 60000000\r\n\r\n{"fullName":`);
-      expect(answer).toMatch(/^HTTP\/1.1 413 /);
-      expect(answer).toMatch(/connection: close/i);
-      expect(answer).toContain(failure('The request is too large (maximum 64 KB)'));
-      return ms;
-    });
-    expect(time).toBeLessThan(100);
+    const answer = await raw(`${head}Content-Length: 60000000\r\n\r\n{"fullName":`);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain(failure('The request is too large (maximum 64 KB)'));
   });
 
   test('is refused when it comes in chunks without a declared length', async () => {
     const piece = 'x'.repeat(33_000);
     const chunk = `${piece.length.toString(16)}\r\n${piece}\r\n`;
     const bytes = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`;
-    const time = await fastestOf(async () => {
-      const { answer, ms } = await raw(bytes);
-      expect(answer).toMatch(/^HTTP\/1.1 413 /);
-      expect(answer).toMatch(/connection: close/i);
-      return ms;
-    });
-    expect(time).toBeLessThan(100);
+    expect(await raw(bytes)).toMatch(/^HTTP\/1.1 413 [^]*connection: close/i);
   });
 
   test('is refused exactly above the limit', async () => {
@@ -101,31 +80,6 @@ describe('A body of more than 64 KB', () => {
     expect((await backend.post(body(65_536))).status).toBe(422);
     expect((await backend.post(body(65_537))).status).toBe(413);
   });
-});
-
-describe('A wrong method or path', () => {
-  test.each([
-    ['GET', '/contact/submit', 'POST'],
-    ['PUT', '/contact/submit', 'POST'],
-    ['DELETE', '/contact/submit?x=1', 'POST'],
-    ['OPTIONS', '/contact/submit', 'POST'],
-    ['PROPFIND', '/contact/submit', 'POST'],
-    ['POST', '/health', 'GET, HEAD'],
-  ])('is answered with 405 and the allowed methods: %s %s', async (method, path, allow) => {
-    const answer = await fetch(backend.url + path, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
-    expect(await answer.text()).toBe(failure(`The method ${method} is not allowed here`));
-  });
-
-  test.each([['/'], ['/contact'], ['/contact/submit/'], ['/../etc/passwd'], ['/*'], ['/:id']])(
-    'is answered with 404: %s',
-    async (path) => {
-      const answer = await fetch(backend.url + path, { method: 'POST', body: 'x' });
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toBe(failure('There is nothing at this address'));
-    },
-  );
 });
 
 describe('Bytes that are not a request', () => {
@@ -144,23 +98,30 @@ describe('Bytes that are not a request', () => {
     ['two hosts', 'GET /health HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('are answered in the same shape: %s', async (_kind, bytes, status) => {
-    const { answer } = await raw(bytes);
+    const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('{"success":false,"message":');
   });
 });
 
-test('No answer reveals how the backend is built, and each forbids content sniffing and framing', async () => {
-  const unknown = ['/nowhere', '/contact/submit', '/chat/messages/'];
-  const answers = [
-    await submit({ method: 'POST' }),
-    await fetch(`${backend.url}/health`),
-    ...(await Promise.all(unknown.map((path) => fetch(backend.url + path)))),
-  ];
-  for (const answer of answers) {
-    expect(answer.headers.get('x-powered-by')).toBeNull();
-    expect(answer.headers.get('server')).toBeNull();
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  }
+describe('A wrong method or path', () => {
+  test.each([
+    ['GET', '/contact/submit', 'POST'],
+    ['PROPFIND', '/contact/submit', 'POST'],
+    ['POST', '/health', 'GET, HEAD'],
+  ])('is answered with 405 and the allowed methods: %s %s', async (method, path, allow) => {
+    const answer = await fetch(backend.url + path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')?.split(', ').sort().join(', ')).toBe(allow);
+    expect(await answer.text()).toBe(failure(`The method ${method} is not allowed here`));
+  });
+
+  test.each([['/contact/submit/'], ['/../etc/passwd'], ['/:id']])(
+    'is answered with 404: %s',
+    async (path) => {
+      const answer = await fetch(backend.url + path, { method: 'POST', body: 'x' });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe(failure('There is nothing at this address'));
+    },
+  );
 });

@@ -5,7 +5,6 @@ import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-
 import { acceptInquiry } from '@/backend/contact/accept';
 import { signIn, startDesk } from '@/tests/backend/desk/desk';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { readForeignCsv } from '@/tests/support/foreign-csv';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
 import {
@@ -109,52 +108,48 @@ test('what is in quarantine, or came before the period, is not counted', async (
   expect((await reportOf(later, 'landing-page', 30)).all.total).toBe(2);
 });
 
-test('pages are paths without a query, with or without the site, and without a slash at the end', async () => {
-  await using desk = await start();
-  const pages = ['/a?email=ada@client.example', 'https://tesseraworks.example/a/', '/a#b', '/', ''];
-  for (const firstLandingPage of [...pages, 'javascript:alert(1)', 'https://']) {
-    await anInquiry(desk, { firstLandingPage, lastPage: firstLandingPage });
-  }
-  expect(await totalsOf(desk, 'landing-page')).toEqual({ '/a': 3, '/': 1, 'Not recorded': 3 });
-  expect(await totalsOf(desk, 'last-page')).toEqual({
-    '/a': 3,
-    '/': 1,
-    'Straight to the form, or not recorded': 3,
-  });
-});
+const TYPED = 'No referring site: typed, a bookmark, or an app that does not say';
+const PAGES = ['/a?email=ada@client.example', 'https://own.example/a/', '/a#b', '/', ''];
 
-test('the site itself is no referring site, and neither is a visit without one', async () => {
+test.each<[Dimension, Partial<InquiryInput>[], Record<string, number>]>([
+  [
+    'landing-page',
+    [...PAGES, 'javascript:alert(1)', 'https://'].map((page) => ({ firstLandingPage: page })),
+    { '/a': 3, '/': 1, 'Not recorded': 3 },
+  ],
+  [
+    'last-page',
+    [...PAGES, 'javascript:alert(1)'].map((lastPage) => ({ lastPage })),
+    { '/a': 3, '/': 1, 'Straight to the form, or not recorded': 2 },
+  ],
+  [
+    'referring-site',
+    [
+      ['https://news.example/a', '/'],
+      ['http://WWW.news.example/b', '/'],
+      ['android-app://com.mail.example/', '/'],
+      ['', '/'],
+      ['', ''],
+      ['https://own.example/services/ai', '/'],
+      ['data:text/html,x', '/'],
+    ].map(([firstReferrer, firstLandingPage]) => ({ firstReferrer, firstLandingPage })),
+    { 'news.example': 2, 'com.mail.example': 1, [TYPED]: 1, 'Not recorded': 3 },
+  ],
+  [
+    'campaign',
+    [
+      '/?utm_source=letter&utm_campaign=spring&utm_term=private',
+      '/b?utm_campaign=spring&utm_source=%0Aletter%20',
+      '/?utm_term=shop',
+      '/',
+      '',
+    ].map((firstLandingPage) => ({ firstLandingPage })),
+    { 'letter / – / spring': 2, 'No campaign': 2, 'Not recorded': 1 },
+  ],
+])('each %s is written in one way', async (by, inquiries, totals) => {
   await using desk = await start('https://www.own.example');
-  const from = (firstReferrer: string, firstLandingPage = '/') =>
-    anInquiry(desk, { firstReferrer, firstLandingPage });
-  await from('https://news.example/a');
-  await from('http://WWW.news.example/b');
-  await from('android-app://com.mail.example/');
-  await from('');
-  await from('', '');
-  await from('https://own.example/services/ai');
-  await from('data:text/html,x');
-  expect(await totalsOf(desk, 'referring-site')).toEqual({
-    'news.example': 2,
-    'com.mail.example': 1,
-    'No referring site: typed, a bookmark, or an app that does not say': 1,
-    'Not recorded': 3,
-  });
-});
-
-test('a campaign is its source, medium, and name', async () => {
-  await using desk = await start();
-  const landed = (firstLandingPage: string) => anInquiry(desk, { firstLandingPage });
-  await landed('/?utm_source=letter&utm_campaign=spring&utm_term=private');
-  await landed('/b?utm_campaign=spring&utm_source=%0Aletter%20');
-  await landed('/?utm_term=shop');
-  await landed('/');
-  await landed('');
-  expect(await totalsOf(desk, 'campaign')).toEqual({
-    'letter / – / spring': 2,
-    'No campaign': 2,
-    'Not recorded': 1,
-  });
+  for (const inquiry of inquiries) await anInquiry(desk, inquiry);
+  expect(await totalsOf(desk, by)).toEqual(totals);
 });
 
 test('the twenty rows with the most are followed by one for all others, and the sums add up', async () => {
@@ -168,31 +163,4 @@ test('the twenty rows with the most are followed by one for all others, and the 
   expect(rows.at(-1)).toMatchObject({ name: 'All others', inquiries: 2, total: 2 });
   expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(23);
   expect(all).toMatchObject({ inquiries: 23, total: 23 });
-});
-
-test('without anything in the period, there are no rows', async () => {
-  await using desk = await start();
-  expect(await reportOf(desk, 'campaign')).toMatchObject({ rows: [], all: { total: 0 } });
-});
-
-test('the rows are exported with their period, and are no formulas for a spreadsheet', async () => {
-  await using desk = await start();
-  await anInquiry(desk, { firstLandingPage: '/?utm_source=%3Dcmd' });
-  await anInquiry(desk, { firstLandingPage: '/' });
-  const { headers, body } = await desk.ann.get(
-    '/figures/attribution/export?days=7&by=campaign&format=csv',
-  );
-  expect(headers.get('content-disposition')).toBe(
-    'attachment; filename="by-campaign-2026-01-09-to-2026-01-15.csv"',
-  );
-  const counts = { inquiries: '1', orders: '0', leads: '0', calls: '0', conversations: '0' };
-  expect(readForeignCsv(String(body.text))).toEqual([
-    { campaign: "'=cmd / – / –", ...counts, total: '1' },
-    { campaign: 'No campaign', ...counts, total: '1' },
-  ]);
-});
-
-test('a dimension that does not exist is refused', async () => {
-  await using desk = await startDesk();
-  expect((await desk.ann.get('/figures/attribution?by=weather')).status).toBe(422);
 });

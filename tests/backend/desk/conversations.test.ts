@@ -72,14 +72,9 @@ describe('The queue', () => {
         for (let number = 0; number < 120; number++) {
           // Several at one moment, and some in each part of the queue.
           const time = new Date(Date.UTC(2026, 0, 1) + Math.floor(number / 4)).toISOString();
-          const begun = {
-            id: randomUUID(),
-            sessionId: aSession(),
-            startedAt: time,
-            networkHash: '',
-          };
-          await writes.conversations.add(begun);
-          await writes.conversations.change(begun.id, {
+          const id = randomUUID();
+          await writes.conversations.add({ id, sessionId: aSession(), startedAt: time });
+          await writes.conversations.change(id, {
             waitingSince: number % 5 === 0 ? null : time,
             assigneeId: view === 'mine' || number % 3 === 0 ? desk.ann.id : null,
             resolvedAt: view === 'closed' ? time : null,
@@ -99,27 +94,6 @@ describe('The queue', () => {
       expect(new Set(seen).size).toBe(120);
     },
   );
-
-  test('continues in place when the last conversation of a page is gone', async () => {
-    await using desk = await startDesk();
-    const ids = Array.from({ length: 55 }, () => randomUUID());
-    await desk.store.transaction('alone', async (writes) => {
-      for (const [second, id] of ids.entries()) {
-        const waitingSince = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-        await writes.conversations.add({
-          id,
-          sessionId: aSession(),
-          startedAt: waitingSince,
-          networkHash: '',
-        });
-        await writes.conversations.change(id, { waitingSince });
-      }
-    });
-    const { nextCursor } = await list(desk.ann);
-    await desk.ann.post(`/conversations/${ids[49] ?? ''}/resolve`);
-    const next = await list(desk.ann, `?cursor=${nextCursor ?? ''}`);
-    expect(idsOf(next.conversations)).toEqual(ids.slice(50));
-  });
 
   test('refuses a cursor that is not its own', async () => {
     await using desk = await startDesk();
@@ -165,21 +139,13 @@ describe('The queue', () => {
     await take(desk.ann, mine);
     const counts = async () => countsSchema.parse((await desk.ann.get('/counts')).body);
     await acceptLead(aLead(), desk);
-    expect(await counts()).toMatchObject({
-      unassigned: 1,
-      mineWaiting: 1,
-      overdueConversations: 0,
-      overdueTickets: 0,
-    });
+    const none = { overdueConversations: 0, overdueTickets: 0 };
+    expect(await counts()).toMatchObject({ ...none, unassigned: 1, mineWaiting: 1 });
     clock.advance(3 * 60 * MINUTE);
     // Three hours of inactivity end a session.
     const ben = await signIn(desk, 'Ben');
-    expect((await ben.get('/counts')).body).toMatchObject({
-      unassigned: 1,
-      mineWaiting: 0,
-      overdueConversations: 2,
-      overdueTickets: 0,
-    });
+    const late = { ...none, overdueConversations: 2 };
+    expect((await ben.get('/counts')).body).toMatchObject({ ...late, mineWaiting: 0 });
     clock.advance(22 * 60 * MINUTE);
     const nextDay = await signIn(desk, 'Cleo');
     expect((await nextDay.get('/counts')).body).toMatchObject({ overdueTickets: 1 });
@@ -206,15 +172,12 @@ describe('Taking a conversation', () => {
     const id = await visitorWrites(desk);
     const assign = (who: Colleague, assigneeId: string | null, expectedAssigneeId: string | null) =>
       who.post(`/conversations/${id}/assign`, { assigneeId, expectedAssigneeId });
-    expect(await take(desk.ann, id)).toMatchObject({ status: 200 });
-    expect(await take(desk.ann, id)).toMatchObject({ status: 200 });
-    expect(await assign(desk.ann, ben.id, desk.ann.id)).toMatchObject({
-      status: 200,
-      body: { conversation: { assignee: { id: ben.id, name: 'Ben' } } },
+    for (let time = 0; time < 2; time++) expect((await take(desk.ann, id)).status).toBe(200);
+    expect((await assign(desk.ann, ben.id, desk.ann.id)).body).toMatchObject({
+      conversation: { assignee: { id: ben.id, name: 'Ben' } },
     });
-    expect(await assign(ben, null, ben.id)).toMatchObject({
-      status: 200,
-      body: { conversation: { assignee: null } },
+    expect((await assign(ben, null, ben.id)).body).toMatchObject({
+      conversation: { assignee: null },
     });
     expect(await assign(ben, desk.ann.id, ben.id)).toMatchObject({
       status: 409,
@@ -291,22 +254,18 @@ describe('Next to the thread', () => {
   test('are the other conversations of the same address, but none for an empty one', async () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
-    const of = async (email: string) => {
+    const ids: string[] = [];
+    for (const email of ['ann@example.org', 'ann@example.org', 'bob@example.org', '', '']) {
       clock.advance(1000);
       const id = await visitorWrites(desk);
       await desk.store.transaction('alone', (writes) => writes.conversations.change(id, { email }));
-      return id;
-    };
-    const [old, id, other, unknown] = [
-      await of('ann@example.org'),
-      await of('ann@example.org'),
-      await of('bob@example.org'),
-      await of(''),
-    ];
-    const { others } = await detailOf(desk.ann, id);
-    expect(idsOf(others.conversations)).toEqual([old]);
-    expect((await detailOf(desk.ann, other)).others.conversations).toEqual([]);
-    expect((await detailOf(desk.ann, unknown)).others.conversations).toEqual([]);
+      ids.push(id);
+    }
+    const [old, ...rest] = ids;
+    for (const [index, id] of rest.entries()) {
+      const { others } = await detailOf(desk.ann, id);
+      expect(idsOf(others.conversations)).toEqual(index === 0 ? [old] : []);
+    }
   });
 
   test('are the fields of the newest form, and what else came from the same address', async () => {

@@ -4,8 +4,6 @@ import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
-import { readReplyAddress } from '@/backend/mail/reply-address';
-import { replyInboxOf } from '@/backend/mail/reply-inbox';
 import { createSmtpTransport } from '@/backend/mail/smtp-transport';
 import { company } from '@/lib/company/company';
 import type { Ticket } from '@/lib/contract/desk/ticket';
@@ -135,11 +133,10 @@ describe('A reply by email', () => {
     const inquiry = makeInquiry({ fullName: 'Nameword', howCanWeHelp: 'Helpword and more' });
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
-    for (const [seenReplies, word] of ['One', 'Two', 'Three\n\n& more', 'Four'].entries()) {
-      expect((await reply(desk.ann, id, { text: word, seenReplies })).status).toBe(200);
+    for (const [seenReplies, text] of ['One', 'Two', 'Three\n\n& more', 'Four', 'Five'].entries()) {
+      expect((await reply(desk.ann, id, { text, seenReplies })).status).toBe(200);
       desk.clock.advance(MINUTE);
     }
-    await reply(desk.ann, id, { text: 'Five', seenReplies: 4 });
     const last = (await desk.mailsTo(inquiry.email)).at(-1);
     const wrote = (minute: number) =>
       `On Thursday, January 15, 2026, at 7:0${minute} AM EST, we wrote:`;
@@ -152,34 +149,19 @@ describe('A reply by email', () => {
     expect(last?.raw).not.toMatch(/\w+word/);
   });
 
-  test('is answered to a mailbox that knows the ticket, if there is one', async () => {
-    const mailbox = 'reply@inbox.example.com';
-    await using desk = await startWithMail({ MAIL_REPLY_ADDRESS: mailbox });
-    const inquiry = makeInquiry();
-    await desk.receive(inquiry);
-    const { id } = await newestTicket(desk.ann);
-    await reply(desk.ann, id);
-    const [receipt, mail] = await desk.mailsTo(inquiry.email);
-    expect(receipt?.replyTo).toBeUndefined();
-    const [answersTo] = mail?.replyTo ?? [];
-    expect(answersTo?.name).toBe(company.name);
-    const key = (await replyInboxOf(desk.store, mailbox)())?.key ?? Buffer.alloc(0);
-    expect(readReplyAddress(answersTo?.address ?? '', key, mailbox)).toEqual({
-      kind: 'ticket',
-      id,
-    });
-  });
-
   test('quotes no more than 20,000 characters', async () => {
     await using desk = await startWithMail();
     const inquiry = makeInquiry();
     await desk.receive(inquiry);
     const { id } = await newestTicket(desk.ann);
-    await reply(desk.ann, id, { text: `1${'x'.repeat(10_000)}` });
-    desk.clock.advance(MINUTE);
-    await reply(desk.ann, id, { text: `2${'y'.repeat(10_000)}`, seenReplies: 1 });
-    desk.clock.advance(MINUTE);
-    await reply(desk.ann, id, { text: 'Short', seenReplies: 2 });
+    for (const [seenReplies, text] of [
+      `1${'x'.repeat(9_999)}`,
+      `2${'y'.repeat(10_000)}`,
+      'Short',
+    ].entries()) {
+      await reply(desk.ann, id, { text, seenReplies });
+      desk.clock.advance(MINUTE);
+    }
     const last = (await desk.mailsTo(inquiry.email)).at(-1);
     expect(last?.text).toContain('> 2yyyy');
     expect(last?.text).not.toContain('1xxxx');
@@ -274,17 +256,6 @@ describe('A reply by email', () => {
     await until(() => told.includes('mail ') && told.includes(`ticket ${id}`));
     expect(desk.log.join('')).not.toMatch(/@|bicycles|Yes, we do/);
   });
-
-  test('from quarantine is refused, and so is an empty one', async () => {
-    await using desk = await startWithMail();
-    await desk.post(makeInquiry({ subject: 'pills' }));
-    const { id } = await newestTicket(desk.ann, '?state=quarantined');
-    expect(await reply(desk.ann, id)).toMatchObject({
-      status: 422,
-      body: { message: 'This ticket is in Spam. Mark it as not spam first.' },
-    });
-    expect((await reply(desk.ann, id, { text: ' \n' })).status).toBe(422);
-  });
 });
 
 test('Words of senders and staff never become a header or a recipient', async () => {
@@ -312,20 +283,10 @@ test('Words of senders and staff never become a header or a recipient', async ()
     expect(mail?.subject).toBe(`Re: Your inquiry to ${company.name} (${id.slice(0, 8)})`);
     expect(mail?.text).toContain(readParagraphs(text));
     const [head = ''] = (mail?.raw ?? '').split('\r\n\r\n');
-    const names = head.split('\r\n').filter((line) => !/^\s/.test(line));
-    expect(names.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual([
-      'content-type',
-      'date',
-      'from',
-      'in-reply-to',
-      'message-id',
-      'mime-version',
-      'references',
-      'reply-to',
-      'subject',
-      'to',
-      'x-site-mail',
-    ]);
+    const names = Array.from(head.matchAll(/^([\w-]+):/gm), ([, name = '']) => name.toLowerCase());
+    expect(names.sort().join(' ')).toBe(
+      'content-type date from in-reply-to message-id mime-version references reply-to subject to x-site-mail',
+    );
     expect(readMailHtml(mail?.html ?? '').dangers).toEqual([]);
   }
   const recipients = new Set(desk.smtp.deliveries.flatMap(({ to }) => to));

@@ -121,10 +121,8 @@ describe('The list of tickets', () => {
     expect(await names('?state=quarantined')).toBe('Three');
     expect(await names('?state=in_work')).toBe('Two One');
     expect(await names('?kind=lead')).toBe('Two');
-    expect(await names('?assignee=me')).toBe('One');
     expect(await names('?assignee=nobody')).toBe('Four');
     expect(await names(`?assignee=${desk.ben.id}`)).toBe('Two');
-    expect(await names(`?assignee=${desk.ben.id}&kind=call`)).toBe('');
     expect(await names('?email=ONE@example.org')).toBe('Two One');
     expect(await names('?email=one@example.org&kind=lead&assignee=nobody')).toBe('');
     expect(await names('?email=one@example.org&kind=inquiry&assignee=me')).toBe('One');
@@ -229,14 +227,6 @@ describe('The page of a ticket', () => {
     expect(others).toEqual({ conversations: [], tickets: [] });
   });
 
-  test('is missing when there is no ticket', async () => {
-    await using desk = await startDesk();
-    expect(await desk.ann.get(`/tickets/${randomUUID()}`)).toMatchObject({
-      status: 404,
-      body: { success: false, code: 'missing' },
-    });
-  });
-
   test('keeps each note once, with its author', async () => {
     await using desk = await startDesk();
     await desk.post(makeInquiry());
@@ -288,14 +278,10 @@ describe('Work on a ticket', () => {
     const { ann, ben } = desk;
     await desk.assign(ann, ann.id, null);
     expect((await desk.assign(ann, ann.id, null)).status).toBe(200);
-    expect((await desk.assign(ann, ben.id, ann.id)).body.ticket).toMatchObject({
-      assignee: { id: ben.id, name: 'Ben' },
-      state: 'in_work',
-    });
-    expect((await desk.assign(ben, null, ben.id)).body.ticket).toMatchObject({
-      assignee: null,
-      state: 'new',
-    });
+    const handedOver = (await desk.assign(ann, ben.id, ann.id)).body.ticket;
+    expect(handedOver).toMatchObject({ assignee: { id: ben.id, name: 'Ben' }, state: 'in_work' });
+    const givenBack = (await desk.assign(ben, null, ben.id)).body.ticket;
+    expect(givenBack).toMatchObject({ assignee: null, state: 'new' });
     expect(await desk.assign(ann, ann.id, ben.id)).toMatchObject({
       status: 409,
       body: { message: 'This ticket was just unassigned.' },
@@ -338,20 +324,4 @@ describe('Work on a ticket', () => {
     const again = await desk.setState(ann, 'answered', 'in_work');
     expect(again.body.ticket).toMatchObject({ answeredAt, dueAt: null });
   });
-});
-
-test('No one reads or changes a ticket without signing in', async () => {
-  await using desk = await startDesk();
-  await desk.post(makeInquiry());
-  const { id } = await newestTicket(desk.ann);
-  const headers = { origin: desk.url, 'content-type': 'application/json' };
-  const statuses = [];
-  for (const path of ['', `/${id}`, '/export?format=csv']) {
-    statuses.push((await fetch(`${desk.url}/desk/api/tickets${path}`)).status);
-  }
-  for (const action of ['assign', 'state', 'notes', 'replies', 'rescue']) {
-    const url = `${desk.url}/desk/api/tickets/${id}/${action}`;
-    statuses.push((await fetch(url, { method: 'POST', headers, body: '{}' })).status);
-  }
-  expect(statuses).toEqual(Array.from({ length: 8 }, () => 401));
 });

@@ -49,7 +49,6 @@ function replaceByCopy(name: string) {
 
 describe('While the backend runs, nothing is acknowledged once', () => {
   test.each<[string, string, () => void]>([
-    ['the folder is removed', FILE, () => rmSync(dataDir, { recursive: true })],
     [
       'the folder is replaced by an empty one',
       FILE,
@@ -58,7 +57,6 @@ describe('While the backend runs, nothing is acknowledged once', () => {
         mkdirSync(dataDir);
       },
     ],
-    ['the folder is renamed', FILE, () => renameSync(dataDir, join(folder.path, AWAY))],
     ['the file is removed', FILE, () => rmSync(join(dataDir, FILE))],
     ['the file is replaced by a copy', FILE, () => replaceByCopy(FILE)],
     ['the journal is removed', `${FILE}-wal`, () => rmSync(join(dataDir, `${FILE}-wal`))],
@@ -71,7 +69,7 @@ describe('While the backend runs, nothing is acknowledged once', () => {
   ])('%s', async (_what, file, take) => {
     using visitor = await connectRegistered(backend.url, newSession());
     take();
-    for (let count = 0; count < 20; count++) expect(await send()).toBe(503);
+    for (let count = 0; count < 3; count++) expect(await send()).toBe(503);
     const message = { sessionId: newSession(), message: 'Hi', id: 'message-1' };
     expect(await visitor.ask('chat message', message)).toMatchObject({
       success: false,
@@ -110,17 +108,15 @@ test('Without its folder, no email is sent, and no folder is made in its place',
 });
 
 test('Backups, concurrent commands, checkpoints, and a truncated journal change nothing', async () => {
-  for (let round = 0; round < 3; round++) {
-    const file = join(folder.path, `backup-${round}.sqlite`);
-    await backUp({ dataDir, file, now: clock.now(), place: undefined });
-    expect(await send()).toBe(200);
-    backend.database.exec('pragma wal_checkpoint(full)');
-    expect(await send()).toBe(200);
-    expect(await backend.store.overwriteDeleted()).toBe(true);
-    expect(await send()).toBe(200);
-    backend.database.exec('vacuum');
-    expect(await send()).toBe(200);
-  }
+  const file = join(folder.path, 'backup.sqlite');
+  await backUp({ dataDir, file, now: clock.now(), place: undefined });
+  expect(await send()).toBe(200);
+  backend.database.exec('pragma wal_checkpoint(full)');
+  expect(await send()).toBe(200);
+  expect(await backend.store.overwriteDeleted()).toBe(true);
+  expect(await send()).toBe(200);
+  backend.database.exec('vacuum');
+  expect(await send()).toBe(200);
   expect(await health()).toMatchObject([200, { store: 'ok' }]);
   expect(warnings()).toEqual([]);
 });

@@ -135,23 +135,18 @@ describe('After the backend has stopped,', () => {
     }
   });
 
-  test('the command prints a line for each table, and no password', async () => {
+  test('the command prints a line for each table, and no password, and refuses a full target', async () => {
     await using folder = await temporaryFolder();
     const args = ['--from', url, '--to', join(folder.path, 'new')];
-    const { output, errors } = await runCommandOf(COMMAND, args, { DATA_DIR: source.dataDir });
+    const run = () => runCommandOf(COMMAND, args, { DATA_DIR: source.dataDir });
+    const { output, errors } = await run();
     expect(errors).toBe('');
     expect(output).toMatch(/^messages +2\d\d rows {2}[0-9a-f]{16}$/m);
-    expect(output).toContain(`${join(folder.path, 'new', 'tessera.sqlite')} now holds everything`);
     expect(output).not.toContain(new URL(url).password);
-  });
-
-  test('a target that holds something is refused', async () => {
-    await using folder = await temporaryFolder();
-    await move(url, folder.path);
-    await expect(move(folder.path, url)).rejects.toThrow(/already holds something, in staff\./);
-    await expect(move(url, folder.path)).rejects.toThrow(/tessera\.sqlite already holds/);
-    await expect(move(folder.path, folder.path)).rejects.toThrow(/Stop it first/);
-    await expect(move(url, url)).rejects.toThrow(/Stop it first/);
+    expect((await run()).errors).toMatch(/tessera\.sqlite already holds/);
+    await expect(move(join(folder.path, 'new'), url)).rejects.toThrow(
+      /already holds something, in/,
+    );
   });
 
   test('a target in which others have tables is refused, and none of ours is made there', async () => {
@@ -165,11 +160,6 @@ describe('After the backend has stopped,', () => {
     expect(await rowsOf(target.url, 'select tablename from pg_tables')).not.toContainEqual({
       tablename: 'staff',
     });
-    // As the source, it stays what it is.
-    await rowsOf(url, 'create table x (a int)');
-    await using other = await temporaryFolder();
-    expect(await move(url, other.path)).toHaveLength(46);
-    await rowsOf(url, 'drop table x');
   });
 
   test('a move into PostgreSQL that was killed leaves nothing, and can be repeated', async () => {
@@ -233,16 +223,6 @@ describe('After the backend has stopped,', () => {
   });
 });
 
-test('a server that is away is named, without the password', async () => {
-  await using folder = await temporaryFolder();
-  const away = 'postgres://shop:secret@127.0.0.1:1/shop';
-  const { code, errors } = await runCommandOf(COMMAND, ['--from', away, '--to', folder.path], {});
-  expect({ code, errors }).toEqual({
-    code: 1,
-    errors: 'The database shop@127.0.0.1:1/shop cannot be used (PostgreSQL: ECONNREFUSED).\n',
-  });
-});
-
 test.each([
   ['.data', './.data', true],
   ['.data', '.data2', false],
@@ -250,14 +230,6 @@ test.each([
   ['postgres://a@db.test/shop', 'postgres://a@db.test/shop2', false],
 ])('%s and %s are the same place: %s', (one, other, isSame) => {
   expect(isSamePlace(readPlace(one), readPlace(other))).toBe(isSame);
-});
-
-test('a move from a place to itself is refused as such', async () => {
-  const { code, errors } = await runCommandOf(COMMAND, ['--from', '.data', '--to', '.data'], {});
-  expect({ code, errors }).toEqual({
-    code: 1,
-    errors: expect.stringMatching(/^Both places are the same\. Usage/),
-  });
 });
 
 test.each(['', 'mysql://x', 'postgres://user:secret@:x', 'http://x'])(

@@ -1,18 +1,11 @@
 import { StoreUnavailable } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
+import { acceptLead } from '@/backend/chat/accept-lead';
 import { countRows } from '@/tests/support/backend/count-rows';
 import { startInProcess } from '@/tests/support/backend/in-process';
-import { aSession } from '@/tests/support/chat/chat';
+import { aLead, aSession } from '@/tests/support/chat/chat';
 import { ManualClock } from '@/tests/support/manual-clock';
 import { makeInquiry } from '@/tools/inquiries';
-
-test('A read-only store refuses inquiries with 503', async () => {
-  await using backend = await startInProcess();
-  await backend.setReadOnly(true);
-  expect((await backend.post(makeInquiry())).status).toBe(503);
-  await backend.setReadOnly(false);
-  expect((await backend.post(makeInquiry())).status).toBe(200);
-});
 
 test('With a read-only store, the mailer waits, and it continues when the store can be written', async () => {
   const clock = new ManualClock();
@@ -24,6 +17,21 @@ test('With a read-only store, the mailer waits, and it continues when the store 
   await backend.post(makeInquiry());
   await backend.mailer.runDueJobs();
   expect(await backend.jobs()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+});
+
+test('An email is about an existing item, one of each kind', async () => {
+  await using backend = await startInProcess();
+  const { id: leadId } = await acceptLead(aLead(), backend);
+  const job = { id: 'another', kind: 'team-notice', due: '' } as const;
+  const add = (about: { leadId: string }) =>
+    backend.store.transaction('alone', ({ mails }) => mails.add({ ...job, ...about }));
+  await expect(add({ leadId })).rejects.toThrow(/unique/i);
+  await expect(add({ leadId: 'none' })).rejects.toThrow(/foreign key/i);
+  const nothing = backend.query(
+    `insert into mail_jobs (id, kind, state, attempts, next_attempt_at)
+     values ('x', 'receipt', 'queued', 0, '')`,
+  );
+  await expect(nothing).rejects.toThrow(/check/i);
 });
 
 test('A read-only store is unavailable, which is not a bug in the backend', async () => {

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  field,
-  launcher,
-  lines,
-  openChat,
-  say,
-  startMaya,
-  test,
-  type Maya,
-} from '@/tests/e2e/chat/chat';
+import { field, lines, openChat, say, startMaya, test, type Maya } from '@/tests/e2e/chat/chat';
 import { expect } from '@/tests/e2e/support/fixtures';
 import { startBackend } from '@/tools/servers/backend';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
 /** What the browser reports when its connections break, and what our own calls then log. */
@@ -70,47 +59,4 @@ test('a conversation continues through reloads, a second tab, and a restart of t
   await expectBothHave(page, agent, agent.texts());
   await expectBothHave(second, agent, agent.texts());
   await Promise.all([page.close(), second.close()]);
-});
-
-test('two visitors talk to staff at once while the site is killed and restarted', async ({
-  browser,
-}) => {
-  test.slow();
-  await using backend = await startBackend();
-  const port = await freePort();
-  const site = await startSite(backend.url, { port });
-  using agent = await startMaya(backend);
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
-  const pages = await Promise.all(contexts.map((context) => context.newPage()));
-  for (const [index, page] of pages.entries()) {
-    await page.goto(`${site.url}/support`);
-    await launcher(page).click();
-    await say(page, `Visitor ${index} asks`);
-  }
-  await expect.poll(() => agent.client.getState().conversations.length).toBe(2);
-
-  await site.kill9();
-  for (const [index, page] of pages.entries()) {
-    await field(page).fill(`Visitor ${index} waits`);
-    await field(page).press('Enter');
-  }
-  const { conversations } = agent.client.getState();
-  for (const { conversationId, excerpt } of conversations) {
-    agent.client.send(conversationId, `An answer to: ${excerpt}`);
-  }
-  await using again = await startSite(backend.url, { port });
-  expect(again.url).toBe(site.url);
-  for (const [index, page] of pages.entries()) {
-    // Staff did not notice anything, so their answer was stored first.
-    const texts = [
-      `Visitor ${index} asks`,
-      `An answer to: Visitor ${index} asks`,
-      `Visitor ${index} waits`,
-    ];
-    const known = () => conversations.find(({ excerpt }) => excerpt === texts[0])?.conversationId;
-    const ofAgent = () => agent.textsOf(known() ?? '');
-    await expect.poll(ofAgent, { timeout: 30_000 }).toEqual(texts);
-    await expect.poll(async () => (await textsOn(page)).slice(1)).toEqual(texts);
-  }
-  await Promise.all(contexts.map((context) => context.close()));
 });

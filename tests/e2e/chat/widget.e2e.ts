@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat/chat';
 import { expect } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { SCRIPTS } from '@/tests/e2e/support/held-requests';
 
 test('visitor and staff talk, and each sees what the other does', async ({ page, agent }) => {
   await page.goto('/support');
@@ -75,46 +74,6 @@ test('the window works with the keyboard alone, and returns the focus', async ({
   await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape closes the menu first, then the window', async ({ page, agent }) => {
-  expect(agent.client.getState().conversations).toEqual([]);
-  await page.goto('/checkout');
-  await openChat(page);
-  await page.getByRole('button', { name: 'More actions' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Download conversation' })).toBeHidden();
-  await expect(chatWindow(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(chatWindow(page)).toBeHidden();
-});
-
-test('the link to the contact page is visible, and the menu opens next to its button', async ({
-  page,
-  agent,
-}) => {
-  expect(agent.client.getState().conversations).toEqual([]);
-  await page.goto('/checkout');
-  await openChat(page);
-  const contact = chatWindow(page).getByRole('link', { name: 'Contact us' });
-  await expect(contact).toHaveAttribute('href', '/contact');
-  await expect(contact).toBeInViewport({ ratio: 1 });
-
-  const more = page.getByRole('button', { name: 'More actions' });
-  const menu = chatWindow(page).locator('[popover]');
-  const distance = async () => {
-    const button = await more.boundingBox();
-    const box = await menu.boundingBox();
-    if (!button || !box) throw new Error('There is no menu to measure');
-    const below = box.y - (button.y + button.height);
-    const beside = button.x + button.width - (box.x + box.width);
-    return Math.max(Math.abs(below), Math.abs(beside));
-  };
-  await more.click();
-  expect(await distance()).toBeLessThan(10);
-  await page.setViewportSize({ width: 1000, height: 600 });
-  await expect.poll(distance).toBeLessThan(10);
-});
-
 test('the window closes when it would hide the focused element', async ({ page, agent }) => {
   expect(agent.client.getState().conversations).toEqual([]);
   await page.goto('/services/ai');
@@ -132,18 +91,6 @@ test('the window closes when it would hide the focused element', async ({ page, 
   await page.getByRole('button', { name: 'Behind' }).focus();
   await expect(chatWindow(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Behind' })).toBeFocused();
-});
-
-test('typed text survives closing and a reload', async ({ page, agent }) => {
-  expect(agent.client.getState().conversations).toEqual([]);
-  await page.goto('/checkout');
-  await openChat(page);
-  await field(page).fill('Half a thought');
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await openChat(page);
-  await expect(field(page)).toHaveValue('Half a thought');
-  await expect(field(page)).toBeFocused();
 });
 
 test('a message typed without a connection is kept, and sent when the connection is back', async ({
@@ -180,70 +127,6 @@ test('without the code of the chat, the link leads to its page', async ({
   await page.route(SCRIPTS, (route) => route.abort());
   await launcher(page).click();
   await expect(page).toHaveURL(/\/chatWidget$/);
-});
-
-test('when the code of the chat has not loaded after five seconds, the link leads to its page', async ({
-  page,
-  agent,
-}) => {
-  expect(agent.client.getState().conversations).toEqual([]);
-  await page.clock.install({ time: 0 });
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // no transition to a page that lacks its scripts
-  await page.goto('/checkout');
-  const scripts = await holdRequests(page, SCRIPTS);
-  await page.clock.pauseAt('1970-01-02'); // stands still from here on
-  await launcher(page).click();
-  await scripts.asked;
-  await expect(launcher(page)).toHaveAttribute('aria-busy', 'true');
-  await page.clock.fastForward(4900);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await page.clock.fastForward(100);
-  await expect(page).toHaveURL(/\/chatWidget$/);
-  scripts.release();
-});
-
-test('the conversation can be saved as a file', async ({ page, agent }) => {
-  await page.goto('/checkout');
-  await openChat(page);
-  await say(page, 'Keep this');
-  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download conversation' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^conversation-\d{4}-\d\d-\d\d\.txt$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('Keep this');
-});
-
-test('a tone plays only if it was switched on and the window is closed', async ({
-  page,
-  agent,
-}) => {
-  await page.addInitScript(() => {
-    window.OscillatorNode = class extends OscillatorNode {
-      override start(when?: number) {
-        console.info('tone');
-        super.start(when);
-      }
-    };
-  });
-  let tones = 0;
-  page.on('console', (message) => {
-    if (message.text() === 'tone') tones += 1;
-  });
-  await page.goto('/checkout');
-  await openChat(page);
-  await say(page, 'Hello?');
-  await expect.poll(() => agent.client.getState().conversations.length).toBe(1);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('button', { name: 'Turn sound on' }).click();
-  await expect.poll(() => tones).toBe(1); // a sample
-  agent.client.send(agent.conversation(), 'While it is open');
-  await expect(lines(page).filter({ hasText: 'While it is open' })).toBeVisible();
-  expect(tones).toBe(1);
-  await page.keyboard.press('Escape');
-  agent.client.send(agent.conversation(), 'While it is closed');
-  await expect.poll(() => tones).toBe(2);
 });
 
 test('a visitor who reads earlier messages stays there, until they ask for the newest', async ({

@@ -1,14 +1,33 @@
-import { listen } from '@/tests/e2e/desk/support/announced';
-import {
-  answerField,
-  openDesk,
-  rows,
-  said,
-  test as deskTest,
-  visitorSays,
-} from '@/tests/e2e/desk/support/desk';
+import type { Page } from '@playwright/test';
+import { answerField, rows, said, visitorSays } from '@/tests/e2e/desk/support/desk';
 import { expect, firstRow, go, test } from '@/tests/e2e/desk/support/furnished';
-import { startBackend } from '@/tools/servers/backend';
+
+type Listening = { announced?: string[] };
+
+/**
+ * Starts to record what a screen reader would announce unprompted: every change in a live region that is not
+ * switched off.
+ *
+ * @returns a function that reads the announcements so far
+ */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    (window as Listening).announced = announced;
+    const regionOf = (node: Node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest(
+        '[aria-live], [role=alert], [role=log], [role=status]',
+      );
+    new MutationObserver((changes) => {
+      const regions = new Set(changes.map(({ target }) => regionOf(target)));
+      for (const region of regions) {
+        const words = region?.textContent.trim();
+        if (words && region?.getAttribute('aria-live') !== 'off') announced.push(words);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as Listening).announced ?? []);
+}
 
 test('a screen reader announces what visitors write and that an answer was sent, once', async ({
   signedIn: page,
@@ -34,43 +53,3 @@ test('a screen reader announces what visitors write and that an answer was sent,
   const words = (await heard()).filter((each) => each !== 'Loading…');
   expect(words).toEqual(['Visitor: I wait', 'Visitor: Hello?', 'Sent']);
 });
-
-deskTest(
-  'a screen reader announces why an answer is not sent yet, and what Retry and Remove do',
-  async ({ ann: { page }, backend, backendPort, expectConsoleError }) => {
-    const lost = /net::ERR_|WebSocket/; // each request meets the end of the backend at another point
-    expectConsoleError(lost);
-    const tried = page.waitForEvent('console', (message) => lost.test(message.text()));
-    await visitorSays(backend, 'Is anybody there?');
-    await openDesk(page, backend);
-    await rows(page).click();
-    await expect(said(page)).toHaveCount(1);
-    await backend.stop();
-    await expect(page.getByText('Live', { exact: true })).toBeHidden();
-    await tried;
-
-    const heard = await listen(page);
-    const ofAnswers = async () =>
-      (await heard()).filter((words) => /^(Not sent|Sent|Trying again|Message)/.test(words));
-    const reason = 'Not sent yet: There is no connection.';
-    const answer = said(page).filter({ hasText: 'One moment' });
-    const press = (name: string) => answer.getByRole('button', { name }).click();
-    await answerField(page).fill('One moment');
-    await answerField(page).press('Enter');
-    await expect.poll(ofAnswers).toEqual([reason]);
-    await press('Retry');
-    await expect.poll(async () => (await ofAnswers()).at(-1)).toBe(reason);
-    await expect.poll(async () => (await ofAnswers()).length).toBeGreaterThan(1);
-    await press('Remove');
-    await expect(answer).toHaveCount(0);
-    await expect.poll(async () => (await ofAnswers()).at(-1)).toBe('Message removed');
-
-    await answerField(page).fill('Here I am');
-    await answerField(page).press('Enter');
-    await expect.poll(async () => (await ofAnswers()).at(-1)).toBe(reason);
-    await using again = await startBackend({ port: backendPort, dataDir: backend.dataDir });
-    await expect.poll(async () => (await ofAnswers()).at(-1)).toBe('Sent');
-    expect((await ofAnswers()).filter((words) => words === reason)).toHaveLength(3);
-    expect(again.url).toBe(backend.url);
-  },
-);

@@ -1,4 +1,4 @@
-import { expect, openDesk, test } from '@/tests/e2e/desk/support/desk';
+import { expect, test } from '@/tests/e2e/desk/support/desk';
 import { SECOND_SCRIPT, secondScript } from '@/tests/e2e/desk/support/scripts';
 import { bytesOf, transfersDuring, type Transfer } from '@/tests/support/page/transfers';
 
@@ -17,10 +17,7 @@ async function bytesAs(encoding: string, url: URL): Promise<number> {
   return Number(response.headers.get('content-length'));
 }
 
-test('the desk is light, and is loaded whole without anyone opening another page', async ({
-  ann: { page },
-  backend,
-}) => {
+test('the desk is light, and asks no other server', async ({ ann: { page }, backend }) => {
   const transfers = await transfersDuring(page, async () => {
     const arrived = secondScript(page);
     await page.goto(`${backend.url}/desk/conversations`);
@@ -42,21 +39,4 @@ test('the desk is light, and is loaded whole without anyone opening another page
     expect(bytes, which).toBeLessThanOrEqual(MOST_BYTES[which]);
   }
   expect(new Set(transfers.map(({ url }) => url.origin))).toEqual(new Set([backend.url]));
-
-  const later: string[] = [];
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) later.push(request.url());
-  });
-  const arrived = secondScript(page);
-  await openDesk(page, backend);
-  await arrived;
-  const loaded = later.splice(0);
-  expect(loaded).toContainEqual(expect.stringMatching(SECOND_SCRIPT));
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  for (const link of await links.all()) {
-    await link.click();
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-  }
-  expect(later).toEqual([]);
 });

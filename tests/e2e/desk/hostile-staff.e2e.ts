@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { change, passOn, rows, type Colleague } from '@/tests/e2e/desk/support/desk';
-import { expectHarmless, expectInPlace } from '@/tests/e2e/desk/support/harmless';
-import { expect, FORMS, test as base } from '@/tests/e2e/desk/support/hostile';
+import {
+  change,
+  expect,
+  openDesk,
+  passOn,
+  rows,
+  test as base,
+  type Colleague,
+} from '@/tests/e2e/desk/support/desk';
+import { expectHarmless, expectInPlace, watchDeeds } from '@/tests/e2e/desk/support/harmless';
+import { freePort } from '@/tools/servers/ports.mjs';
 import { sampleOf } from '@/tests/support/thoroughness';
 import type { BackendProcess } from '@/tools/servers/backend';
 import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
@@ -10,7 +18,6 @@ import {
   hostileInquiry,
   hostileLead,
 } from '@/tests/support/hostile/hostile-visitors';
-import { freePort } from '@/tools/servers/ports.mjs';
 import { DESK_API } from '@/lib/contract/desk/address';
 import { conversationListSchema } from '@/lib/contract/desk/conversation';
 import { ticketListSchema } from '@/lib/contract/desk/ticket';
@@ -18,11 +25,28 @@ import { readLine } from '@/lib/contract/text';
 import { messageText } from '@/lib/contract/chat-message';
 import { newChatSessionId, newClientId } from '@/lib/contract/ids';
 
-// The mail server does not exist, so that emails wait with the reason.
-const test = base.extend({
-  backendEnv: async ({ backendEnv }, use) => {
-    await use({ ...backendEnv, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+const NO_LIMIT = '100000';
+
+/** A test of the desk whose page may do nothing unexpected, with visitors who send a lot. */
+const test = base.extend<{ deeds: undefined }>({
+  backendEnv: async ({}, use) => {
+    await use({
+      CHAT_MESSAGES_PER_SESSION: NO_LIMIT,
+      CHAT_MESSAGES_PER_ADDRESS: NO_LIMIT,
+      CHAT_SESSIONS_PER_ADDRESS: NO_LIMIT,
+      CHAT_REQUESTS_PER_ADDRESS: NO_LIMIT,
+      // The mail server does not exist, so that emails wait with the reason.
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    });
   },
+  deeds: [
+    async ({ ann, backend }, use) => {
+      const deeds = watchDeeds(ann.page, backend.url);
+      await use(undefined);
+      expect(deeds).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 const ENDLESS = 'W'.repeat(5000);
@@ -43,7 +67,7 @@ async function visit({ page }: Colleague, backend: BackendProcess): Promise<Plac
   await passOn(backend, '/chat/send', { sessionId, message: ENDLESS, pageUrl });
   const lead = { ...hostileLead(1, sessionId), ...TURNED, description: ENDLESS };
   await passOn(backend, '/chat/client-data', lead);
-  for (const { form } of FORMS.slice(0, 50)) {
+  for (const form of sampleOf(HOSTILE_LINES.map((_, index) => index)).slice(0, 50)) {
     await passOn(backend, '/contact/submit', hostileInquiry(form * 4));
     await passOn(backend, '/contact/submit', hostileInquiry(form * 4 + 2, { subject: 'robot' }));
   }
@@ -130,4 +154,21 @@ test(TITLE, { tag: '@more' }, async ({ ann, backend }) => {
   expect((await look('/team', invited)).sort()).toEqual(
     TEXTS.map((text) => readLine(nameOf(text, 60))).sort(),
   );
+});
+
+test('every line that a visitor writes in a chat is shown as written', async ({
+  ann: { page },
+  backend,
+}) => {
+  const sessionId = newChatSessionId(Date.now());
+  for (const message of HOSTILE_LINES) {
+    await passOn(backend, '/chat/send', { sessionId, message, id: newClientId() });
+  }
+  await openDesk(page, backend);
+  await rows(page).click();
+  // Surrounding white space is trimmed, and everything else stays as it was sent.
+  await expect
+    .poll(() => page.getByRole('log').locator('.lines').allTextContents())
+    .toEqual(HOSTILE_LINES.map((line) => messageText.parse(line)));
+  await expectHarmless(page);
 });

@@ -47,8 +47,6 @@ async function watch(page: Page, isGranted = false): Promise<() => Promise<Told>
     return told;
   };
 }
-
-const NOTHING: Told = { asked: 0, notes: [], tones: 0 };
 const NEW_CHAT = 'A conversation is waiting for a reply.';
 
 /**
@@ -72,23 +70,6 @@ async function newChat(pages: readonly Page[], desk: BackendProcess, words: stri
 
 const switchFor = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('checkbox', { name });
-
-test('no one is asked for anything before it is switched on', async ({ signedIn: page, desk }) => {
-  const told = await watch(page);
-  await go(page, '/settings');
-  await leave(page);
-  await newChat([page], desk, 'Nobody hears this');
-  expect(await told()).toEqual(NOTHING);
-});
-
-test('a browser that blocks notifications is reported', async ({ signedIn: page }) => {
-  const told = await watch(page);
-  await go(page, '/settings');
-  await switchFor(page, /^Browser notifications/).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'blocking notifications' })).toBeVisible();
-  await expect(switchFor(page, /^Browser notifications/)).not.toBeChecked();
-  expect(await told()).toEqual({ ...NOTHING, asked: 1 });
-});
 
 test('new work is announced while one is elsewhere, by sound and notification, once for all tabs', async ({
   signedIn: page,

@@ -53,25 +53,15 @@ test('nothing violates the policy while someone signs in and works at the desk',
   await answerField(page).fill('We do. See https://www.example.com/ for some.');
   await page.keyboard.press('Enter');
   await expect(said(page).filter({ hasText: 'We do.' })).toContainText('Sent');
-  for (const menu of ['Assign to…', 'Labels']) {
-    await press(menu);
-    await page.keyboard.press('Escape');
-  }
-  for (const [button, name] of [
-    [/^Shortcuts/, 'Keyboard shortcuts'],
-    ['Block…', 'Block'],
-  ] as const) {
-    await press(button);
-    await expect(dialog).toHaveAccessibleName(name);
-    await page.keyboard.press('Escape');
-  }
+  await press('Labels');
+  await page.keyboard.press('Escape');
+  await press('Block…');
+  await expect(dialog).toHaveAccessibleName('Block');
+  await page.keyboard.press('Escape');
 
   for (const path of [...(await pagesOf(page)), '/search?q=shop', '/nothing']) await go(page, path);
   await go(page, await firstRow(page, '/tickets'));
   await go(page, '/tickets');
-  await downloads('CSV');
-  await downloads('JSON');
-  await go(page, '/reports');
   await downloads('CSV');
   const { tickets } = (await (await page.request.get(`${DESK_API}/tickets`)).json()) as {
     tickets: { email: string }[];

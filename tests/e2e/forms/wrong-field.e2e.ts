@@ -16,7 +16,6 @@ const TEXTS = {
 const QUESTION = 'Have you seen us at a tradeshow?';
 
 const PLACES = [
-  { path: '/contact', width: 390, height: 844 },
   { path: '/order', width: 320, height: 568 },
   { path: '/contact', width: 1440, height: 900 },
 ];
@@ -60,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         if (!javaScriptEnabled) expectConsoleError(/422/);
         await page.setViewportSize({ width, height });
         // The question goes first, because an answer given once is kept as a draft.
-        for (const missing of [QUESTION, ...Object.keys(TEXTS)]) {
+        for (const missing of [QUESTION, 'Full name', 'How can we help?']) {
           await page.goto(path);
           if (javaScriptEnabled) await reachFor(page);
           await sendWithout(page, missing);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { navigation } from '@/lib/content/navigation';
 import { company } from '@/lib/company/company';
 import { expect, test } from '@/tests/e2e/support/fixtures';
@@ -12,6 +13,19 @@ import {
 
 const hrefs = (label: string) => menuCalled(label).entries.map(({ href }) => href);
 const labels = navigation.menus.map(({ label }) => label);
+const allClosed = Object.fromEntries(labels.map((label) => [label, false]));
+
+/** The buttons of the page that open something, and whether a screen reader calls them open. */
+async function announced(page: Page): Promise<Record<string, boolean>> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const states = nodes.flatMap(({ role, name, properties, ignored }) => {
+    const expanded = properties?.find((property) => property.name === 'expanded');
+    const isButton = role?.value === 'button' && !ignored && expanded;
+    return isButton ? [[String(name?.value), expanded.value.value === true] as const] : [];
+  });
+  return Object.fromEntries(states);
+}
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -23,7 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/checkout');
     });
 
-    test('Tab goes through the header from left to right, past closed menus', async ({ page }) => {
+    test('Tab goes through the header, past closed menus and through the entries of an open one, and Enter opens a page', async ({
+      page,
+    }) => {
       expect(await tabThrough(page, 10)).toEqual([
         '#main',
         company.phones[0].href,
@@ -33,28 +49,30 @@ for (const javaScriptEnabled of [true, false]) {
         ...labels,
         '/contact',
       ]);
+      await headerButton(page, 'Services').press('Enter');
+      expect(await tabThrough(page, 10)).toEqual([...hrefs('Services'), 'Industries']);
+      await headerButton(page, 'Industries').press('Enter');
+      await expectOpen(page, 'Industries');
+      await tabThrough(page, 2);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/industries\/manufacturing$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Manufacturing/);
     });
 
-    test('Enter and Space open and close a menu', async ({ page }) => {
+    test('Enter and Space open and close a menu, which screen readers announce, and Escape among its entries returns to its button', async ({
+      page,
+    }) => {
       for (const key of ['Enter', 'Space']) {
         await headerButton(page, 'Solutions').press(key);
         await expectOpen(page, 'Solutions');
+        await expect.poll(() => announced(page)).toEqual({ ...allClosed, Solutions: true });
         await expect(headerButton(page, 'Solutions')).toBeFocused();
         await page.keyboard.press(key);
         await expectOpen(page);
+        await expect.poll(() => announced(page)).toEqual(allClosed);
       }
-    });
-
-    test('Tab goes through the entries of an open menu in order and on to the next menu', async ({
-      page,
-    }) => {
-      await headerButton(page, 'Services').press('Enter');
-      expect(await tabThrough(page, 10)).toEqual([...hrefs('Services'), 'Industries']);
-    });
-
-    test('Escape among the entries closes the menu and returns to its button', async ({ page }) => {
       await headerButton(page, 'Industries').press('Enter');
-      expect(await tabThrough(page, 3)).toEqual(hrefs('Industries').slice(0, 3));
+      await tabThrough(page, 3);
       await page.keyboard.press('Escape');
       await expectOpen(page);
       await expect(headerButton(page, 'Industries')).toBeFocused();
@@ -79,27 +97,12 @@ test('a menu closes when the focus leaves it, forward or backward', async ({ pag
   expect(await focused(page)).toBe('Solutions');
 });
 
-test('the focus moves through the header without scrolling the page below it', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => scrollTo(0, 3000));
-  const scrollY = () => page.evaluate(() => window.scrollY);
-  await expect.poll(scrollY).toBe(3000);
-  await page.getByRole('banner').getByRole('link', { name: 'CONTACT US' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(headerButton(page, 'Portfolio')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(headerButton(page, 'Portfolio')).toBeFocused();
-  await page.getByRole('banner').getByRole('link', { name: 'How can we help' }).focus();
-  expect(await scrollY()).toBe(3000);
-});
-
 test('in the sheet of a small screen, Tab enters a menu and Escape leaves it', async ({ page }) => {
-  await page.goto('/checkout');
-  await openWithMouse(page, 'Services');
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/checkout');
+  expect(await announced(page)).toEqual({ Menu: false });
   await headerButton(page, 'Menu').press('Enter');
+  await expect.poll(() => announced(page)).toEqual({ Menu: true, ...allClosed });
   await headerButton(page, 'Solutions').press('Enter');
   await expectOpen(page, 'Solutions');
   expect(await tabThrough(page, 2)).toEqual(['Back', hrefs('Solutions')[0]]);

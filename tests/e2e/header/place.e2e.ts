@@ -16,15 +16,8 @@ const gapBelowHeader = (page: Page) =>
 
 const SCREENS = [
   { screen: 'a wide screen', width: 1440, height: 900, textIsLarge: false },
-  { screen: 'a tablet', width: 1024, height: 768, textIsLarge: false },
   { screen: 'a narrow phone', width: 320, height: 640, textIsLarge: false },
   { screen: 'a phone with text twice as large', width: 390, height: 844, textIsLarge: true },
-  {
-    screen: 'a huge screen with text twice as large',
-    width: 2560,
-    height: 1440,
-    textIsLarge: true,
-  },
 ];
 
 for (const { screen, width, height, textIsLarge } of SCREENS) {
@@ -60,19 +53,3 @@ test('in a low window, where the header scrolls away, an open menu goes with it'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   await expect.poll(() => gapBelowHeader(page)).toBe(0);
 });
-
-for (const { width, height } of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`at ${width} px the header stays in view when the page scrolls`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page.evaluate(() => scrollTo(0, 3000));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000);
-    const contact = page.getByRole('banner').getByRole('link', { name: 'CONTACT US' });
-    await expect(contact).toBeInViewport({ ratio: 1 });
-    await contact.click({ trial: true });
-    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
-  });
-}

@@ -1,15 +1,51 @@
+import { createTransport } from 'nodemailer';
+import PostalMime, { type Email } from 'postal-mime';
+import type { MailServer } from '@/tools/mail-server';
 import type { Browser, Page } from '@playwright/test';
-import type { Email } from 'postal-mime';
 import type { BackendProcess } from '@/tools/servers/backend';
-import { attach, chosenFile } from '@/tests/e2e/desk/support/attach';
+import { attach, chosenFile, type ChosenFile } from '@/tests/e2e/desk/support/attach';
 import { answerField, openDesk, rows } from '@/tests/e2e/desk/support/desk';
-import { answerTo, mailsOf } from '@/tests/e2e/mail/support/customer';
-import { test } from '@/tests/e2e/mail/support/inbox';
+import { test } from '@/tests/e2e/desk/support/with-mail';
+import { bringMail } from '@/tests/support/mail/inbound-call';
 import { bytesStored } from '@/tests/e2e/support/bytes-stored';
 import { expect, fillInquiry, submitButton, takeTime, words } from '@/tests/e2e/support/fixtures';
 import { savedFile } from '@/tests/e2e/support/saved-file';
 import { A_REFERENCE } from '@/tests/support/a-reference';
 import { DESK_API } from '@/lib/contract/desk/address';
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+/** The emails that an address has got, oldest first. */
+const mailsOf = ({ received }: MailServer, address: string): Promise<Email[]> =>
+  Promise.all(
+    received
+      .filter(({ recipients }) => recipients.includes(address))
+      .map(({ raw }) => PostalMime.parse(raw)),
+  );
+
+/** Writes an answer to an email, with what was said before below it, as email programs do. */
+async function answerTo(
+  mail: Email | undefined,
+  answer: Readonly<{ from: string; text: string; files: readonly ChosenFile[] }>,
+): Promise<Buffer> {
+  const { subject = '', messageId = '', references = '', text = '' } = mail ?? {};
+  const quoted = text.trimEnd().replace(/^/gm, '> ');
+  const { message } = await composer.sendMail({
+    from: answer.from,
+    to: mail?.replyTo?.[0]?.address ?? '',
+    subject,
+    inReplyTo: messageId,
+    references: `${references} ${messageId}`,
+    text: `${answer.text}\n\nOn Mon, Nov 23, 2026 at 3:12 PM Ann wrote:\n${quoted}\n`,
+    attachments: answer.files.map(({ name, mimeType, buffer }) => ({
+      filename: name,
+      contentType: mimeType,
+      content: buffer,
+    })),
+  });
+  if (!Buffer.isBuffer(message)) throw new Error('The email is no buffer');
+  return message;
+}
 
 const TO = words.email.toLowerCase();
 
@@ -19,20 +55,14 @@ const FROM_STAFF = chosenFile('offer.bin', 700_000);
 const FROM_CUSTOMER = chosenFile('signed.bin', 600_000);
 
 /** A visitor sends an inquiry with a file. @returns the reference that the page names */
-async function sendInquiry(browser: Browser, baseURL: string, javaScriptEnabled: boolean) {
-  const visiting = await browser.newContext({
-    baseURL,
-    javaScriptEnabled,
-    reducedMotion: 'reduce',
-  });
+async function sendInquiry(browser: Browser, baseURL: string) {
+  const visiting = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const visitor = await visiting.newPage();
   await visitor.goto('/contact');
   await fillInquiry(visitor);
   await visitor.getByLabel('Files (optional)').setInputFiles(FROM_VISITOR);
-  if (javaScriptEnabled) {
-    await expect(visitor.getByText('1 of 1 file ready to send')).toBeAttached();
-    await takeTime(visitor);
-  }
+  await expect(visitor.getByText('1 of 1 file ready to send')).toBeAttached();
+  await takeTime(visitor);
   await submitButton(visitor).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you', exact: true })).toBeVisible();
   const reference = await visitor.locator('strong.reference').innerText();
@@ -69,95 +99,75 @@ async function erase(page: Page, backend: BackendProcess, email: string): Promis
   await expect(page.getByRole('heading', { name: 'Erasure receipt' })).toBeVisible();
 }
 
-for (const { way, javaScriptEnabled, isWatched, tag } of [
-  {
-    way: 'with JavaScript, and an answer that a provider brings',
-    javaScriptEnabled: true,
-    isWatched: false,
-    tag: [],
-  },
-  {
-    way: 'without JavaScript, and an answer in a mailbox',
-    javaScriptEnabled: false,
-    isWatched: true,
-    // It needs a server for mailboxes.
-    tag: ['@rare'],
-  },
-]) {
-  test.describe(way, { tag }, () => {
-    test.use({ isWatched });
+test('an inquiry is answered, answered again, found, and erased, with all its files', async ({
+  ann,
+  backend,
+  mail,
+  browser,
+  site,
+  expectConsoleError,
+}) => {
+  const reference = await sendInquiry(browser, site.url);
+  const mails = () => mailsOf(mail, TO);
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [receipt] = await mails();
+  expect(receipt?.text).toContain(reference);
 
-    test('an inquiry is answered, answered again, found, and erased, with all its files', async ({
-      ann,
-      backend,
-      mail,
-      bring,
-      browser,
-      site,
-      expectConsoleError,
-    }) => {
-      const reference = await sendInquiry(browser, site.url, javaScriptEnabled);
-      const mails = () => mailsOf(mail, TO);
-      await expect.poll(async () => (await mails()).length).toBe(1);
-      const [receipt] = await mails();
-      expect(receipt?.text).toContain(reference);
+  const { page } = ann;
+  await openDesk(page, backend, '/tickets');
+  await rows(page).click();
+  await expect(page.getByText(reference)).toBeVisible();
+  const link = (name: string) => page.getByRole('link', { name });
+  const saved = await savedFile(link(FROM_VISITOR.name));
+  expect(saved.equals(FROM_VISITOR.buffer)).toBe(true);
 
-      const { page } = ann;
-      await openDesk(page, backend, '/tickets');
-      await rows(page).click();
-      await expect(page.getByText(reference)).toBeVisible();
-      const link = (name: string) => page.getByRole('link', { name });
-      const saved = await savedFile(link(FROM_VISITOR.name));
-      expect(saved.equals(FROM_VISITOR.buffer)).toBe(true);
+  await attach(page, [FROM_STAFF]);
+  await answerField(page).fill('Here is our offer.\nWe can start in May.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText(/^Email sent/)).not.toHaveCount(0);
+  await expect(link(FROM_STAFF.name)).toBeVisible();
+  await expect.poll(async () => (await mails()).length).toBe(2);
+  const [, answer] = await mails();
+  expectAnswer(answer, receipt);
 
-      await attach(page, [FROM_STAFF]);
-      await answerField(page).fill('Here is our offer.\nWe can start in May.');
-      await page.getByRole('button', { name: 'Send reply' }).click();
-      await expect(page.getByText(/^Email sent/)).not.toHaveCount(0);
-      await expect(link(FROM_STAFF.name)).toBeVisible();
-      await expect.poll(async () => (await mails()).length).toBe(2);
-      const [, answer] = await mails();
-      expectAnswer(answer, receipt);
+  const reloads: string[] = [];
+  page.on('load', () => reloads.push(page.url()));
+  const text = 'Signed. See the file.';
+  const raw = await answerTo(answer, { from: TO, text, files: [FROM_CUSTOMER] });
+  expect(await bringMail(backend.url, raw)).toBe(200);
+  const emails = page.getByRole('region', { name: 'Emails' });
+  await expect(emails.getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In progress' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(reloads).toEqual([]);
+  const quote = emails.getByText('> We can start in May.');
+  await expect(quote).toBeHidden();
+  await emails.getByText('Quoted text and signature').click();
+  await expect(quote).toBeVisible();
+  const last = await savedFile(link(FROM_CUSTOMER.name));
+  expect(last.equals(FROM_CUSTOMER.buffer)).toBe(true);
 
-      const reloads: string[] = [];
-      page.on('load', () => reloads.push(page.url()));
-      const text = 'Signed. See the file.';
-      await bring(await answerTo(answer, { from: TO, text, files: [FROM_CUSTOMER] }));
-      const emails = page.getByRole('region', { name: 'Emails' });
-      await expect(emails.getByText(text)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'In progress' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      expect(reloads).toEqual([]);
-      const quote = emails.getByText('> We can start in May.');
-      await expect(quote).toBeHidden();
-      await emails.getByText('Quoted text and signature').click();
-      await expect(quote).toBeVisible();
-      const last = await savedFile(link(FROM_CUSTOMER.name));
-      expect(last.equals(FROM_CUSTOMER.buffer)).toBe(true);
+  const paths = await page
+    .locator('a[download]')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
+  expect(paths).toHaveLength(4);
+  const ticket = page.url();
+  await search(page, reference.toLowerCase().replace('-', ' '));
+  // The ticket itself, and the email whose subject has the reference.
+  await expect(rows(page)).toHaveCount(2);
+  for (const row of await rows(page).all()) {
+    await expect(row).toHaveAttribute('href', new URL(ticket).pathname);
+  }
 
-      const paths = await page
-        .locator('a[download]')
-        .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
-      expect(paths).toHaveLength(4);
-      const ticket = page.url();
-      await search(page, reference.toLowerCase().replace('-', ' '));
-      // The ticket itself, and the email whose subject has the reference.
-      await expect(rows(page)).toHaveCount(2);
-      for (const row of await rows(page).all()) {
-        await expect(row).toHaveAttribute('href', new URL(ticket).pathname);
-      }
-
-      const calls = [...paths, ticket.replace('/desk/', `${DESK_API}/`)];
-      for (const call of calls) expect((await page.request.get(call)).status(), call).toBe(200);
-      expect(await bytesStored(backend)).toBeGreaterThan(FROM_VISITOR.buffer.length);
-      await erase(page, backend, TO);
-      expect(await bytesStored(backend)).toBe(0);
-      for (const call of calls) expect((await page.request.get(call)).status(), call).toBe(404);
-      expectConsoleError(/404/);
-      await page.goto(ticket);
-      await expect(page.getByText('This was not found. It may have been deleted.')).toBeVisible();
-    });
-  });
-}
+  const calls = [...paths, ticket.replace('/desk/', `${DESK_API}/`)];
+  for (const call of calls) expect((await page.request.get(call)).status(), call).toBe(200);
+  expect(await bytesStored(backend)).toBeGreaterThan(FROM_VISITOR.buffer.length);
+  await erase(page, backend, TO);
+  expect(await bytesStored(backend)).toBe(0);
+  for (const call of calls) expect((await page.request.get(call)).status(), call).toBe(404);
+  expectConsoleError(/404/);
+  await page.goto(ticket);
+  await expect(page.getByText('This was not found. It may have been deleted.')).toBeVisible();
+});

@@ -89,19 +89,6 @@ const whatIsStored = (page: Page) =>
     (await indexedDB.databases()).length,
   ]);
 
-test('mosaics are compressed, and cached by the browser for good', async ({ page, site }) => {
-  const transfers = await visit(page, site.url);
-  for (const [type, some] of Map.groupBy(transfers, ({ type }) => type)) {
-    tell(`home page, ${type}: ${kilobytes(some)} in ${some.length} files`);
-  }
-  const mosaics = transfers.filter(({ type }) => type === 'Image');
-  expect(mosaics.length).toBeGreaterThan(0);
-  for (const { url, headers } of mosaics) {
-    expect(headers.get('cache-control'), url.pathname).toContain('immutable');
-    expect(headers.get('content-encoding'), url.pathname).toMatch(/^(?:br|gzip)$/);
-  }
-});
-
 test('nothing jumps on a phone', async ({ page, site }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });

@@ -5,8 +5,8 @@ import { scrollThrough } from '@/tests/support/page/scrolling';
 
 const MOST_SHIFT = 0.01;
 
-/** The home page, a page with a form, and two whose heading has other lines in the fallback font. */
-const PATHS = ['/', '/contact', '/about-us', '/retail'];
+/** The home page, a page with a form, and one whose heading has other lines in the fallback font. */
+const PATHS = ['/', '/contact', '/about-us'];
 
 /** Holds the answers to a page's requests for fonts until they are let go. */
 async function holdFonts(page: Page) {
@@ -30,7 +30,7 @@ const countFaces = (page: Page, state: FontFaceLoadStatus) =>
     state,
   );
 
-for (const width of [390, 1280, 1440]) {
+for (const width of [390, 1440]) {
   test(`nothing jumps at ${width} px when the fonts arrive after everything else`, async ({
     page,
   }) => {
@@ -54,28 +54,3 @@ for (const width of [390, 1280, 1440]) {
     }
   });
 }
-
-test('only the font of the headings is preloaded, and the style sheet names the same file', async ({
-  page,
-}) => {
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') files.push(request.url());
-  });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready);
-  const preloads = page.locator('link[rel="preload"][as="font"]');
-  await expect(preloads).toHaveCount(1);
-  const preloaded = await preloads.evaluate((link) => (link as HTMLLinkElement).href);
-  expect(preloaded).toMatch(/\/familjen-grotesk\.[^/]+$/);
-  expect(files.filter((file) => file === preloaded)).toHaveLength(1);
-  expect(files).toHaveLength(2);
-});
-
-test('a letter that few texts have loads the rest of the font', async ({ page }) => {
-  await page.goto('/contact');
-  await page.evaluate(() => document.fonts.ready);
-  expect(await countFaces(page, 'loaded')).toBe(2);
-  await page.getByLabel('Full name').fill('Zoë');
-  await expect.poll(() => countFaces(page, 'loaded')).toBe(3);
-});

@@ -21,22 +21,10 @@ type Look = Readonly<{
 const LOOKS: readonly Look[] = [
   { when: 'at 320 px', size: { width: 320, height: 640 }, media: '(width = 20rem)' },
   {
-    when: 'with less motion',
-    size: WIDE,
-    media: '(prefers-reduced-motion: reduce)',
-    emulated: { reducedMotion: 'reduce' },
-  },
-  {
     when: 'in the dark scheme',
     size: WIDE,
     media: '(prefers-color-scheme: dark)',
     emulated: { colorScheme: 'dark' },
-  },
-  {
-    when: 'with forced colors',
-    size: WIDE,
-    media: '(forced-colors: active) and (prefers-color-scheme: light)',
-    emulated: { forcedColors: 'active' },
   },
   {
     when: 'with dark forced colors',
@@ -57,10 +45,9 @@ const LOOKS: readonly Look[] = [
 const AS_USUAL = {
   colorScheme: 'light',
   forcedColors: 'none',
-  reducedMotion: 'no-preference',
 } as const;
 
-test('a page of each template is whole at 320 px, with less motion, in other colors, and with text twice as large', async ({
+test('a page of each template is whole at 320 px, in other colors, and with text twice as large', async ({
   page,
 }) => {
   test.slow(); // a page of each template in each of these looks

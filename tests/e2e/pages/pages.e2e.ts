@@ -3,9 +3,7 @@ import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/f
 import { expectOpen, headerButton } from '@/tests/e2e/header/header';
 import { brokenWords, overflow, textSizeOf } from '@/tests/e2e/support/layout';
 import { IS_THOROUGH } from '@/tests/support/thoroughness';
-import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES, THANKS } from '@/tools/routes';
-
-const SCHEMES = ['light', 'dark'] as const;
+import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES } from '@/tools/routes';
 
 /** Colors come from the sections of a template, not from a page's words. */
 const SEEN_DARK = new Set([...ONE_OF_EACH, ...HEAVIEST]);
@@ -40,52 +38,42 @@ test.describe('for readers who want less motion', () => {
       }
     });
   }
-
-  test('the thank-you page is accessible, with a reference and without', async ({ page }) => {
-    for (const path of [THANKS, `${THANKS}?ref=contact_1_ab`, `${THANKS}?short=TW-4K7QC`]) {
-      await page.goto(path);
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
 });
 
-for (const colorScheme of SCHEMES) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-
-    test('the 404 has no accessibility violations', async ({ page, expectConsoleError }) => {
-      expectConsoleError(/404/);
-      await page.goto('/no-such-page');
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('an open menu has no accessibility violations', async ({ page }) => {
-      await page.goto('/order');
-      await headerButton(page, 'Services').click();
-      await expectOpen(page, 'Services');
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('the sheet and its menus have no accessibility violations', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/order');
-      await headerButton(page, 'Menu').click();
-      expect(await violations(page)).toEqual([]);
-      await headerButton(page, 'Services').click();
-      await expectOpen(page, 'Services');
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('the form with a mistake has no accessibility violations', async ({ page }) => {
-      await page.goto('/contact');
-      await submitButton(page).click();
-      await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test('the 404, open menus, and a form with a mistake are accessible in both schemes', async ({
+  page,
+  expectConsoleError,
+}) => {
+  test.slow(); // several pages, one after another
+  expectConsoleError(/404/);
+  const expectAccessible = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+      const found = await violations(page, colorScheme === 'dark' ? 'colors' : 'everything');
+      expect(found, `${what}, ${colorScheme}`).toEqual([]);
+    }
+  };
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expectAccessible('404');
+  await page.goto('/order');
+  await headerButton(page, 'Services').click();
+  await expectOpen(page, 'Services');
+  await expectAccessible('menu');
+  await page.keyboard.press('Escape');
+  await submitButton(page).click();
+  await expect(page.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+  await expectAccessible('mistakes');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await headerButton(page, 'Menu').click();
+  await expectAccessible('sheet');
+  await headerButton(page, 'Services').click();
+  await expectOpen(page, 'Services');
+  await expectAccessible('menu of the sheet');
+});
 
 test('without JavaScript, every page says the same', async ({ context, browser, site }) => {
+  test.slow(); // a page of each template, with and without
   const visits = ONE_OF_EACH.map((path) => ({ path, opened: context.newPage() }));
   for (const { path, opened } of visits) await (await opened).goto(path);
   const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
@@ -99,11 +87,4 @@ test('without JavaScript, every page says the same', async ({ context, browser, 
     expect(text, path).toBe(await page.getByRole('main').innerText());
   }
   await withoutScripts.close();
-});
-
-test('an unknown address is a 404 that leads on', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/404/);
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('main').getByRole('link', { name: 'CONTACT US' })).toBeVisible();
 });

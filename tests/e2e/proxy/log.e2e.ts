@@ -45,29 +45,6 @@ test('a request is one line, and its ID is the same at the backend, in the log, 
   });
 });
 
-test('a failure says by which reference to ask about it, with and without JavaScript', async ({
-  site,
-  backend,
-  answers,
-}) => {
-  backend.behave((_, response) => response.destroy());
-  const body = JSON.stringify(makeInquiry());
-  const submit = `${site.url}/api/contact/submit`;
-  const failed = await call(answers, submit, { method: 'POST', headers: JSON_TYPE, body });
-  const { reference } = JSON.parse(failed.text) as { reference?: string };
-  expect(failed.status).toBe(503);
-  expect(reference).toMatch(/^[\da-f]{8}$/);
-  expect(failed.headers.get('x-request-id')).toMatch(new RegExp(`^${reference}-`));
-
-  const fields = { fullName: 'Ada', email: 'ada@client.example', phoneNumber: '2125550199' };
-  const more = { howCanWeHelp: 'A booking system.', seenAtTradeshow: 'no' };
-  const form = new URLSearchParams({ ...fields, ...more });
-  const page = await call(answers, submit, { method: 'POST', body: form });
-  const id = page.headers.get('x-request-id') ?? '';
-  expect(page.status).toBe(503);
-  expect(page.text).toContain(`Reference: ${id.slice(0, 8)}<`);
-});
-
 test('a page of a conversation and its calls are logged under one ID, without the key', async ({
   site,
   backend,
@@ -88,21 +65,4 @@ test('a page of a conversation and its calls are logged under one ID, without th
   expect(log).not.toContain(sessionId);
   expect(log).not.toContain('ada@');
   expect(log).not.toContain('127.0.0.1');
-});
-
-test('pages and files are the same for everyone: no ID comes with them', async ({
-  site,
-  answers,
-}) => {
-  const first = await call(answers, `${site.url}/contact`);
-  const script = /\/_next\/static\/[^"]+/.exec(first.text)?.[0] ?? '';
-  const etag = first.headers.get('etag') ?? '';
-  const unchanged = await call(answers, `${site.url}/contact`, {
-    headers: { 'if-none-match': etag },
-  });
-  expect([first.status, unchanged.status]).toEqual([200, 304]);
-  const missing = await call(answers, `${site.url}/nowhere`);
-  for (const answer of [first, unchanged, missing, await call(answers, site.url + script)]) {
-    expect(answer.headers.get('x-request-id')).toBeNull();
-  }
 });

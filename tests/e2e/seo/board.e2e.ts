@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 import { pages } from '@/lib/content/pages';
 import { reportSchema } from '@/lab/seo/report';
 import { violations } from '@/tests/e2e/support/axe';
-import { runSeo } from '@/tests/e2e/seo/command';
-import { test as base } from '@/tests/e2e/seo/snapshot';
+
+import { runSeo, test as base } from '@/tests/e2e/seo/snapshot';
 import { inRoot } from '@/tools/paths.mjs';
 
 const OLD_TITLE = 'An old title that is much longer than any search engine shows | Tessera Works';

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { pages } from '@/lib/content/pages';
 import { audit } from '@/lab/seo/audit';
 import type { SeoProblem } from '@/lab/seo/problem';
@@ -6,6 +7,7 @@ import { readSite } from '@/lab/seo/read-site';
 import { siteOf, type Site } from '@/lab/seo/site';
 import type { Snapshot } from '@/lab/seo/snapshot';
 import { plainTest } from '@/tests/e2e/support/worker';
+import { inRoot } from '@/tools/paths.mjs';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 
@@ -38,10 +40,12 @@ export const siteIn = (snapshot: Snapshot): Site => siteOf(snapshot, TODAY);
 /** What the audit says about a snapshot. */
 export const problemsIn = (snapshot: Snapshot): SeoProblem[] => audit(siteIn(snapshot));
 
-/** A copy to break. It shares its texts with the original: copying all texts of a site takes too long. */
-export const copyOf = <Value>(value: Value): Value =>
-  typeof value === 'object' && value !== null
-    ? (Object.fromEntries(
-        Object.entries(value).map(([name, part]: [string, unknown]) => [name, copyOf(part)]),
-      ) as Value)
-    : value;
+/** Runs `npm run seo -w lab` as people do. */
+export const runSeo = (...args: readonly string[]) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const script = ['--import', 'tsx', inRoot('lab', 'seo.ts'), ...args];
+    const options = { maxBuffer: 50_000_000 };
+    execFile(process.execPath, script, options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });

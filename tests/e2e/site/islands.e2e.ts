@@ -1,16 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
 import { CONVERSATION_KEY } from '@/lib/chat/visitor/open-conversation';
 import { chatWindow, field, launcher } from '@/tests/e2e/chat/chat';
-import { expectOpen, headerButton } from '@/tests/e2e/header/header';
-import {
-  CALM,
-  expect,
-  fillInquiry,
-  submitButton,
-  test as base,
-} from '@/tests/e2e/support/fixtures';
+import { CALM, expect, test as base } from '@/tests/e2e/support/fixtures';
 import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
-import { storedInquiries } from '@/tools/inbox';
 
 /** A visitor who is faster than the page's code: it is requested, and does not arrive until it is released. */
 const test = base.extend<{ scripts: Awaited<ReturnType<typeof holdRequests>> }>({
@@ -43,19 +34,6 @@ test('a click on the launcher before there is any code opens the chat once the c
   await expect(chatWindow(page)).toBeHidden();
 });
 
-test('Enter on the launcher opens the chat, too, when nothing was done before', async ({
-  page,
-  backend,
-  scripts,
-}) => {
-  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-  await page.goto('/checkout');
-  await launcher(page).press('Enter');
-  await scripts.asked;
-  scripts.release();
-  await expect(chatWindow(page)).toBeVisible();
-});
-
 test('a click with a modifier key opens the page of the chat in another tab, without any code', async ({
   page,
   context,
@@ -69,101 +47,17 @@ test('a click with a modifier key opens the page of the chat in another tab, wit
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('what the styles of the chat read without a fallback is there, since only the page registers it', async ({
-  page,
-  backend,
-}) => {
-  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-  await page.goto('/checkout');
-  await launcher(page).click();
-  await expect(chatWindow(page)).toBeVisible();
-  const missing = await page.evaluate(() => {
-    const css = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    const all = css.map(({ cssText }) => cssText).join('\n');
-    const read = [...all.matchAll(/var\((--tw-[\w-]+)\)/g)].map(([, name]) => name ?? '');
-    if (read.length === 0) return ['anything'];
-    return read.filter((name) => !all.includes(`@property ${name} `) && !all.includes(`${name}:`));
-  });
-  expect(missing).toEqual([]);
-});
-
-test('a menu opens on the very first hover', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await headerButton(page, 'Industries').hover();
-  await expectOpen(page, 'Industries');
-});
-
-test('a message that is sent before there is any code arrives', async ({
+test('a visitor with a conversation in the last 30 days gets the code without doing anything', async ({
   page,
   backend,
   scripts,
 }) => {
   expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-  await page.goto('/chatWidget');
-  await field(page).fill('In a hurry');
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, JSON.stringify({ spokenAt: Date.now() - 1000 }));
+  }, CONVERSATION_KEY);
+  await page.goto('/blog', { waitUntil: 'commit' });
   await scripts.asked;
-  // oxlint-disable-next-line typescript/no-deprecated -- not yet the default: a click waits for its navigation
-  await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
-  await page.waitForURL('**/chatWidget/chat_*', { waitUntil: 'commit' });
-  await expect(page.getByRole('log')).toContainText('In a hurry');
-});
-
-test('a visitor who leaves the landing page at once is remembered as coming from there', async ({
-  page,
-  backend,
-  scripts,
-}) => {
-  expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-  await page.goto('/?utm_source=letter&name=Ada');
-  await page.getByRole('banner').getByRole('link', { name: 'CONTACT US' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
-  scripts.release();
-  await fillInquiry(page);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  expect(await storedInquiries(backend.dataDir)).toMatchObject([
-    { firstLandingPage: '/?utm_source=letter' },
-  ]);
-});
-
-/** Something that was begun in an earlier page, and the page that shows it again. */
-const BEGUN = [
-  {
-    what: 'a conversation in the last 30 days',
-    path: '/blog',
-    store: (context: BrowserContext) =>
-      context.addInitScript((key) => {
-        localStorage.setItem(key, JSON.stringify({ spokenAt: Date.now() - 1000 }));
-      }, CONVERSATION_KEY),
-  },
-];
-
-for (const { what, path, store } of BEGUN) {
-  test(`a visitor with ${what} gets the code without doing anything`, async ({
-    page,
-    context,
-    backend,
-    scripts,
-  }) => {
-    expect((await fetch(`${backend.url}/health`)).status).toBe(200);
-    await store(context);
-    await page.goto(path, { waitUntil: 'commit' });
-    await scripts.asked;
-  });
-}
-
-test('a page is rendered for the server itself alone, and its address shows what was made of it', async ({
-  site,
-  request,
-}) => {
-  for (const path of ['/rendered/thanks', `/rendered/conversation/chat_${'a'.repeat(40)}`]) {
-    const answer = await request.get(path, { headers: { 'x-own-page': 'guess' } });
-    expect([path, answer.status()]).toEqual([path, 404]);
-  }
-  const thanks = await (await fetch(`${site.url}/contact/thanks?ref=contact_1_ab`)).text();
-  expect(thanks).toContain('contact_1_ab');
-  expect(thanks).not.toContain('self.__next_f');
 });
 
 test('code that has failed to load is requested again when the visitor does something', async ({

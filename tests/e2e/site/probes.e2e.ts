@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
 import { plainTest as test } from '@/tests/e2e/support/worker';
-import { until } from '@/tests/support/until';
-import { connectRaw } from '@/tools/raw-connection';
 import { freePort } from '@/tools/servers/ports.mjs';
 import { startSite } from '@/tools/servers/site';
 
@@ -36,23 +34,4 @@ test('a site without its backend is alive and ready, and leaves once it was out 
   expect(performance.now() - askedAt).toBeGreaterThan(1000);
   expect(site.output()).toContain('"route":"/contact"');
   expect(site.output()).not.toContain('/ready');
-});
-
-test('a site that stops answers what was on its way, even with a page that it makes for one visitor', async () => {
-  await using site = await startSite(`http://127.0.0.1:${await freePort()}`);
-  using early = await connectRaw(site.port, 'GET /contact/thanks?ref=contact_7 HTTP/1.1\r\n');
-  // Whoever connects later is answered later.
-  expect(await ask(site.url, '/live')).toEqual(OK);
-  const stopped = site.stop();
-  await until(() =>
-    ask(site.url, '/live').then(
-      () => false,
-      () => true,
-    ),
-  );
-  early.socket.write('Host: x\r\n\r\n');
-  const answer = await early.ended();
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain('contact_7');
-  expect(await stopped).toBe(143);
 });

@@ -342,14 +342,16 @@ test('every product on the contact page leads to an order of it', ({ documents }
 });
 
 test('each promise is where it belongs, as the company’s facts have it', ({ documents }) => {
+  const claims = Object.values(company.claims).map(({ figure }) => figure);
   const promises: Record<string, readonly string[]> = {
+    '/': claims,
     '/services/offshore': [company.terms.offshoreSavings.figure],
     '/services/staff-augmentation': [
       company.terms.onboarding.figure,
       ...Object.values(company.assurances),
     ],
     '/contact': [`within ${company.replyWithinHours} hours`],
-    '/about-us': Object.values(company.claims).map(({ figure }) => figure),
+    '/about-us': claims,
   };
   for (const [path, phrases] of Object.entries(promises)) {
     const text = plain(at(documents, path).$('main').text()).toLowerCase();

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { brand } from '@/lib/brand/brand';
-import { DECORATION, PAIRED, weakPairs } from '@/lib/brand/color-pairs';
-import { COLOR_NAMES } from '@/lib/brand/colors';
+import { weakPairs } from '@/lib/brand/color-pairs';
 import { contrast, laidOver } from '@/lib/brand/contrast';
 
 test('the contrast is measured as WCAG defines it', () => {
@@ -15,28 +14,18 @@ test('a color that is laid over another shows as much of both as browsers do', (
   expect(laidOver('#f0b23e', 0, '#11182b')).toBe('#11182b');
 });
 
-test('every color is in a pair, or is decoration', () => {
-  const unjudged = COLOR_NAMES.filter((name) => !PAIRED.has(name));
-  expect(unjudged).toEqual(DECORATION);
-});
-
-test('a weak color is told with each ground, with both ratios, and a ratio never seems large enough', () => {
+test('a weak color is told with its ground, and a ratio never seems large enough', () => {
   const { light } = brand.colors;
   expect(weakPairs(light)).toEqual([]);
-  // On white, these are 4.54 and 4.478.
-  const sentence = (ground: string, ratio: string) => ({
-    color: 'ink-soft',
-    message: `quiet text in ink-soft on ${ground} has a contrast of ${ratio}, and needs 4.5`,
-  });
-  expect(weakPairs({ ...light, 'ink-soft': '#767676', paper: '#ffffff', sand: '#fefefe' })).toEqual(
-    [sentence('a note at the desk', '4.12')],
-  );
-  expect(weakPairs({ ...light, 'ink-soft': '#777777', paper: '#ffffff', sand: '#ffffff' })).toEqual(
-    [
-      sentence('paper', '4.47'),
-      sentence('card', '4.47'),
-      sentence('sand', '4.47'),
-      sentence('a note at the desk', '4.06'),
-    ],
+  // On white, the first is 4.54, and the second 4.478.
+  const told = (color: string, sand: string) =>
+    weakPairs({ ...light, 'ink-soft': color, paper: '#ffffff', sand }).map(
+      ({ message }) => message,
+    );
+  const note = (ratio: string) =>
+    `quiet text in ink-soft on a note at the desk has a contrast of ${ratio}, and needs 4.5`;
+  expect(told('#767676', '#fefefe')).toEqual([note('4.12')]);
+  expect(told('#777777', '#ffffff')).toContain(
+    'quiet text in ink-soft on paper has a contrast of 4.47, and needs 4.5',
   );
 });

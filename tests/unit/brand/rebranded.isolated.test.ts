@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
 import { oldBrandIn, OTHER_NAME, rebrand } from '@/tests/support/content/rebrand';
 
@@ -18,8 +16,6 @@ afterAll(async () => {
   delete process.env.RELEASE_FOLDER;
   await copy[Symbol.asyncDispose]();
 });
-
-const draw = (element: ReactElement) => renderToStaticMarkup(element);
 
 test('a company with another name, look, currency, and country passes the check', async () => {
   expect(await copy.check()).toEqual({
@@ -80,52 +76,6 @@ test('structured data has the prices in euros, and leaves out what the company h
   const contact = JSON.stringify(pageGraph('/contact'));
   expect(contact).toContain('"addressLocality":"Berlin","postalCode":"10115"');
   expect(contact).not.toMatch(/faxNumber|addressRegion|undefined/);
-});
-
-describe('the frame and the contact details', () => {
-  test('show the logo as a file for each ground, the networks, and no fax', async () => {
-    const { company } = await import('@/lib/company/company');
-    const { logo } = await import('@/lib/content/logo');
-    const { mosaicImage } = await import('@/lib/content/mosaics');
-    const { navigation } = await import('@/lib/content/navigation');
-    const { Header } = await import('@/components/layout/header');
-    const { Footer } = await import('@/components/layout/footer');
-    const { ContactDetails } = await import('@/components/contact/contact-details');
-    const { OfficeList } = await import('@/components/contact/office-list');
-    const edge = mosaicImage('edge');
-    const { menus, footer } = navigation;
-    const header = draw(createElement(Header, { company, logo, menus }));
-    const below = draw(createElement(Footer, { company, logo, edge, footer }));
-    const contact =
-      draw(createElement(ContactDetails, company)) +
-      draw(createElement(OfficeList, { offices: company.offices }));
-
-    expect(header).toContain(`srcSet="${logo.onDark.src}" media="(prefers-color-scheme: dark)"`);
-    expect(header).toContain(`<img src="${logo.file.src}" alt="" width="32" height="16"`);
-    expect(below).toContain(`<img src="${logo.onDark.src}"`);
-    expect(below).toMatch(/company\/fernwerk"[^>]*>LinkedIn<.*aria-label="Mastodon"/);
-    expect(contact).toContain('<span>10115 Berlin</span><span>Germany</span>');
-    expect(contact).not.toContain('Fax');
-    for (const html of [header, below, contact]) expect(oldBrandIn(html)).toEqual([]);
-  });
-
-  test('let visitors choose a budget in euros', async () => {
-    const { chatCompany } = await import('@/lib/content/chat-company');
-    expect(chatCompany.budgets).toEqual([
-      'Under €10,000',
-      '€10,000 - €60,000',
-      'Over €60,000',
-      'Not sure yet',
-    ]);
-  });
-});
-
-test('no drawing has a color of the old brand, and the logo is that of the new one', async () => {
-  const { deskIcon } = await import('@/lib/content/desk-icon');
-  const { drawingFiles, logo } = await import('@/lib/content/logo');
-  for (const [file, svg] of drawingFiles) expect([file, oldBrandIn(svg)]).toEqual([file, []]);
-  expect(deskIcon).toBe(logo.file.svg);
-  expect(logo.file.svg).toContain('fill="#1f5fbf"');
 });
 
 test('the mails and the OpenAPI page of the backend name the new company', async () => {

@@ -95,56 +95,6 @@ test('each of the thirteen project types is accepted, and no other', () => {
   expect(problemOf({ projectType: 'general inquiry' })?.field).toBe('projectType');
 });
 
-test.each([
-  'a@b.c, d@e.f',
-  'a,b@c.d',
-  'a b@c.d',
-  '<a@b.c> d@e.f',
-  'a@b@c.d',
-  'a@b.',
-  '"a"@b.c',
-  'a;b@c.d',
-  'a@b.c\nBcc: d@e.f',
-])('the address %j is refused', (email) => {
-  expect(problemOf({ email })).toEqual({ field: 'email', message: INQUIRY_SENTENCES.email });
-});
-
-test.each(['ada+tag@client.example', 'ADA@CLIENT.EXAMPLE', 'ädä@münchen.example', "o'neil@a.b.co"])(
-  'the address %j is accepted',
-  (email) => expect(problemOf({ email })).toBeUndefined(),
-);
-
-test('what nobody can see is left away instead of refused, in what people type and in what browsers send', () => {
-  const checked = check(inquirySchema, {
-    ...good,
-    fullName: 'Ada\tExample\0',
-    company: 'Example\v\ud83d\u007fSons',
-    description: 'A\tbooking\vsystem \udc00😀.',
-    userAgent: 'Browser\u0007 1',
-  });
-  expect(checked).toMatchObject({
-    ok: true,
-    value: {
-      fullName: 'Ada Example',
-      company: 'Example Sons',
-      description: 'A\tbooking\nsystem 😀.',
-      userAgent: 'Browser 1',
-    },
-  });
-});
-
-test('a name of ten thousand characters is refused with a sentence', () => {
-  expect(problemOf({ company: 'x'.repeat(10_000) })).toEqual({
-    field: 'company',
-    message: 'Company name is too long (maximum 200 characters)',
-  });
-});
-
-test('a long user agent is cut between characters, because no one could correct it', () => {
-  const checked = check(inquirySchema, { ...good, userAgent: `${'x'.repeat(999)}😀` });
-  expect(checked.ok && checked.value.userAgent).toBe('x'.repeat(999));
-});
-
 test('IDs must have the required form', () => {
   expect(problemOf({ id: 'submission_contact_1_ab_2', sessionId: 'contact_1_ab' })).toBeUndefined();
   expect(problemOf({ id: 'other_1' })?.field).toBe('id');
@@ -185,20 +135,15 @@ test('an order is filed under its project type, and one line names it', () => {
   });
 });
 
-test.each(['x'.repeat(5000), '😀'.repeat(2500), `y${'😀'.repeat(2499)}z`, 'x'.repeat(4977)])(
-  'an order with a text of nearly the maximum length passes every check',
-  (text) => {
+/** The longest text that fits together with the line. */
+const fits = 'x'.repeat(5000 - 'Order: Business package\n'.length);
+
+test('a text that does not fit together with the line is cut between two characters, and is whole elsewhere', () => {
+  expect(inquiryFromForm(formOf(fits), {}, order).description).toMatch(/\nx+$/);
+  for (const text of [`${fits}x`, '😀'.repeat(2500), `y${'😀'.repeat(2499)}z`]) {
     const sent = inquiryFromForm(formOf(text), {}, order);
-    const checked = check(inquirySchema, sent);
-    expect(checked).toMatchObject({ ok: true, value: { howCanWeHelp: text } });
+    expect(check(inquirySchema, sent)).toMatchObject({ ok: true, value: { howCanWeHelp: text } });
     expect(sent.description).toMatch(/^Order: Business package\n.+…$/u);
     expect(sent.description.isWellFormed()).toBe(true);
-  },
-);
-
-test('a text that fits together with the line is not cut', () => {
-  const text = 'x'.repeat(5000 - 'Order: Business package\n'.length);
-  expect(inquiryFromForm(formOf(text), {}, order).description).toBe(
-    `Order: Business package\n${text}`,
-  );
+  }
 });

@@ -1,57 +1,143 @@
 import { expect, test } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callRequestSchema } from '@/lib/contract/call-request';
-import { chatSessionId, clientId } from '@/lib/contract/chat-ids';
+import { registrationSchema } from '@/lib/contract/chat-events';
 import { closeRequestSchema } from '@/lib/contract/close-request';
-import { newClientId } from '@/lib/contract/ids';
+import * as account from '@/lib/contract/desk/account';
+import { auditQuerySchema } from '@/lib/contract/desk/audit';
+import { blockInputSchema } from '@/lib/contract/desk/block';
+import { conversationQuerySchema, setLabelsSchema } from '@/lib/contract/desk/conversation';
+import * as factors from '@/lib/contract/desk/factors';
+import { jobParamsSchema } from '@/lib/contract/desk/health';
+import { cannedReplyInputSchema, labelInputSchema } from '@/lib/contract/desk/label';
+import { noteInputSchema } from '@/lib/contract/desk/note';
+import { searchQuerySchema } from '@/lib/contract/desk/search';
+import { logoutNoticeSchema } from '@/lib/contract/desk/sign-on';
+import { replyInputSchema, ticketQuerySchema } from '@/lib/contract/desk/ticket';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { leadSchema } from '@/lib/contract/lead';
+import { violationsSchema } from '@/lib/contract/policy-report';
 import { chatMessageSchema } from '@/lib/contract/visitor-message';
 
-/** A schema's field accepts this length, keeps it as it is, and refuses one character more. */
-function expectLimit(schema: z.ZodObject, field: string, limit: number) {
-  const rule = schema.shape[field] as z.ZodType;
-  const longest = 'x'.repeat(limit);
-  expect(rule.safeParse(longest)).toMatchObject({ success: true, data: longest });
-  const message = rule.safeParse(`${longest}x`).error?.issues[0]?.message;
-  expect(message).toContain(`maximum ${limit.toLocaleString('en-US')} characters`);
+/** The smallest and the largest length of each field, of which one less and one more are refused. */
+type Limits = Readonly<Record<string, readonly [least: number, most: number]>>;
+
+const ruleOf = (schema: z.ZodObject, field: string) => schema.shape[field] as z.ZodType;
+
+/** Which of the four lengths around two limits a rule accepts. */
+function acceptedAround(rule: z.ZodType, limits: readonly [number, number], make: Make) {
+  const [least, most] = limits;
+  const lengths = [least - 1, least, most, most + 1].filter((length) => length >= 0);
+  return lengths.filter((length) => rule.safeParse(make(length)).success);
 }
 
-test.each<[string, z.ZodObject, Record<string, number>]>([
+type Make = (length: number) => unknown;
+const text: Make = (length) => 'x'.repeat(length);
+const after =
+  (prefix: string): Make =>
+  (length) =>
+    prefix + 'x'.repeat(length);
+
+/** What is more than a text of one sign repeated. */
+const MADE: Readonly<Record<string, Make>> = {
+  'inquiry.id': after('submission_'),
+  'inquiry.sessionId': after('contact_'),
+  'message.sessionId': after('chat_'),
+  'message.files': (length) => Array.from({ length }, () => 'a'.repeat(32)),
+  'way to a passkey.transports': (length) => Array.from({ length }, () => 'usb'),
+  'labels.labelIds': (length) => Array.from({ length }, () => 'x'),
+  'reports.violations': (length) =>
+    Array.from({ length }, () => ({
+      side: 'site',
+      directive: 'img-src',
+      blocked: 'inline',
+      page: '/',
+    })),
+};
+
+/** How a passkey can be reached, as its list and as one entry. */
+const { transports } = factors.passkeyAdditionSchema.shape.answer.shape.response.shape;
+const reached = z.object({ transports, transport: transports.unwrap().element });
+
+const passkey = factors.passkeyAdditionSchema.shape.answer;
+
+test.each<[string, z.ZodObject, Limits]>([
   [
     'inquiry',
     inquirySchema.in,
     {
-      fullName: 200,
-      phoneNumber: 50,
-      description: 5000,
-      howCanWeHelp: 5000,
-      company: 200,
-      budget: 200,
-      timeline: 200,
-      referralSource: 200,
+      fullName: [2, 200],
+      phoneNumber: [10, 50],
+      description: [10, 5000],
+      howCanWeHelp: [0, 5000],
+      company: [0, 200],
+      budget: [0, 200],
+      timeline: [0, 200],
+      referralSource: [0, 200],
+      id: [1, 200],
+      sessionId: [1, 150],
     },
   ],
   [
     'lead',
     leadSchema,
     {
-      name: 200,
-      phone: 50,
-      company: 200,
-      website: 500,
-      projectType: 200,
-      budget: 200,
-      timeline: 200,
-      referralSource: 200,
-      description: 5000,
+      name: [2, 200],
+      phone: [0, 50],
+      company: [0, 200],
+      website: [0, 500],
+      projectType: [0, 200],
+      budget: [0, 200],
+      timeline: [0, 200],
+      referralSource: [0, 200],
+      description: [0, 5000],
     },
   ],
-  ['call request', callRequestSchema, { preferredTime: 100, notes: 5000 }],
-  ['close request', closeRequestSchema, { reason: 200 }],
-  ['message', chatMessageSchema, { sender: 100 }],
-])('each text of a %s has its largest length', (_, schema, limits) => {
-  for (const [field, limit] of Object.entries(limits)) expectLimit(schema, field, limit);
+  ['call request', callRequestSchema, { preferredTime: [0, 100], notes: [0, 5000] }],
+  ['client', callRequestSchema.shape.clientData.unwrap(), { name: [0, 200] }],
+  ['close request', closeRequestSchema, { reason: [0, 200] }],
+  ['registration', registrationSchema, { socketId: [0, 100] }],
+  [
+    'message',
+    chatMessageSchema,
+    { message: [1, 5000], sender: [0, 100], id: [8, 100], sessionId: [1, 150], files: [0, 10] },
+  ],
+  ['reports', violationsSchema, { violations: [1, 50] }],
+  ['sign-in', account.signInSchema, { email: [0, 254], password: [0, 1000] }],
+  ['password change', account.passwordChangeSchema, { current: [0, 1000], next: [12, 200] }],
+  ['unlocking', account.unlockSchema, { token: [0, 200] }],
+  ['question', account.invitationQuestionSchema, { token: [0, 200] }],
+  ['acceptance', account.invitationAcceptanceSchema, { token: [0, 200], name: [2, 60] }],
+  ['search in the audit log', auditQuerySchema, { q: [1, 100], cursor: [0, 300] }],
+  ['block', blockInputSchema, { reason: [0, 200] }],
+  ['list', conversationQuerySchema, { label: [0, 100], cursor: [0, 300] }],
+  ['labels', setLabelsSchema, { labelIds: [0, 20] }],
+  ['code', factors.codeSchema, { code: [1, 50] }],
+  ['confirmation', factors.confirmSchema, { password: [1, 1000] }],
+  ['passkey', factors.passkeyNameSchema, { name: [1, 60] }],
+  ['answer of a passkey', passkey, { id: [1, 1364] }],
+  ['way to a passkey', reached, { transports: [0, 10], transport: [0, 20] }],
+  ['job', jobParamsSchema, { id: [0, 100] }],
+  ['label', labelInputSchema, { name: [1, 40] }],
+  ['canned reply', cannedReplyInputSchema, { shortcut: [1, 30], text: [1, 5000] }],
+  ['note', noteInputSchema, { text: [1, 5000] }],
+  ['search', searchQuerySchema, { q: [1, 200] }],
+  ['logout', logoutNoticeSchema, { logout_token: [0, 10_000] }],
+  ['tickets', ticketQuerySchema, { assignee: [0, 100], email: [0, 254], cursor: [0, 300] }],
+  ['reply', replyInputSchema, { text: [1, 20_000] }],
+])('each field of a %s has its smallest and its largest length', (name, schema, limits) => {
+  const accepted = Object.entries(limits).map(([field, around]) => [
+    field,
+    acceptedAround(ruleOf(schema, field), around, MADE[`${name}.${field}`] ?? text),
+  ]);
+  expect(Object.fromEntries(accepted)).toEqual(limits);
+});
+
+test('what is too long is told with the name of the field and the largest length', () => {
+  const { error } = inquirySchema.in.shape.description.safeParse('x'.repeat(5001));
+  expect(error?.issues.map(({ message }) => message)).toContain(
+    'Project description is too long (maximum 5,000 characters)',
+  );
 });
 
 test.each<[string, z.ZodObject, Record<string, number>]>([
@@ -72,32 +158,9 @@ test.each<[string, z.ZodObject, Record<string, number>]>([
   ['lead', leadSchema, { userAgent: 1000, pageUrl: 2000 }],
   ['message', chatMessageSchema, { pageUrl: 2000 }],
 ])('what browsers say in a %s is cut at its largest length', (_, schema, limits) => {
-  for (const [field, limit] of Object.entries(limits)) {
-    const rule = schema.shape[field] as z.ZodType;
-    expect(rule.parse('x'.repeat(limit + 1))).toBe('x'.repeat(limit));
-  }
-});
-
-test('an ID of a client has 8 to 100 signs, and that of a chat 1 to 150 after its prefix', () => {
-  const isClientId = (text: string) => clientId.safeParse(text).success;
-  expect([7, 8, 100, 101].map((length) => isClientId('a'.repeat(length)))).toEqual([
-    false,
-    true,
-    true,
-    false,
+  const cut = Object.keys(limits).map((field) => [
+    field,
+    String(ruleOf(schema, field).parse('x'.repeat(3000))).length,
   ]);
-  const isSession = (text: string) => chatSessionId.safeParse(text).success;
-  expect([0, 1, 150, 151].map((length) => isSession(`chat_${'a'.repeat(length)}`))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-});
-
-test('an ID that a client makes is a random UUID in the form of RFC 9562', () => {
-  const ids = Array.from({ length: 100 }, newClientId);
-  for (const id of ids)
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(new Set(ids.map((id) => id.charAt(19))).size).toBe(4);
+  expect(Object.fromEntries(cut)).toEqual(limits);
 });

@@ -25,6 +25,7 @@ describe('A report is reduced to what is counted', () => {
       'violated-directive': "script-src-elem 'self'",
     });
     expect(counted(safari)).toEqual([INLINE]);
+    expect(counted(uriReport({ 'violated-directive': undefined }))).toEqual([INLINE]);
   });
 
   test.each([

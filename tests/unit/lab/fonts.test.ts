@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { contentFiles } from '#content-files';
 import { readContentSource } from '@/lib/content/files/source';
 import { FONTS_FOLDER, siteFonts } from '@/lab/fonts/site-fonts';
-import { codePointsOf, unicodeRange } from '@/lab/fonts/unicode-range';
+import { codePointsOf } from '@/lab/fonts/unicode-range';
 
 const css = readFileSync(`${FONTS_FOLDER}/fonts.css`, 'utf8');
 
@@ -37,19 +37,4 @@ test.each(families)('every text of the content is drawn with the first face of %
     return character >= ' ' && second?.has(codePoint) && !first?.has(codePoint);
   });
   expect(missing.map((character) => `${character}: run \`npm run fonts -w lab\``)).toEqual([]);
-});
-
-test.each(families)('the two faces of %s draw all of Latin, and nothing twice', (_, both) => {
-  const [first, second] = both.map(({ codePoints }) => codePoints);
-  const package_ = /@fontsource-variable\/[^/]+/.exec(both[1]?.file ?? '')?.[0];
-  const { latin } = JSON.parse(readFileSync(`node_modules/${package_}/unicode.json`, 'utf8')) as {
-    latin: string;
-  };
-  expect([...(first ?? []), ...(second ?? [])].sort((a, b) => a - b)).toEqual(codePointsOf(latin));
-  expect(first).toEqual(expect.arrayContaining(codePointsOf('U+20-7E, U+A0, U+2019')));
-});
-
-test('a range is written as it is read', () => {
-  expect(codePointsOf('U+20-22, U+a0,U+20AC')).toEqual([0x20, 0x21, 0x22, 0xa0, 0x20ac]);
-  expect(unicodeRange([0x20, 0x21, 0x22, 0xa0, 0x20ac])).toBe('U+20-22, U+A0, U+20AC');
 });

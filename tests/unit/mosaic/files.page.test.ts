@@ -26,12 +26,6 @@ test.each(names)('the mosaic %s is a small image in each of its drawings', (name
   }
 });
 
-test('every file belongs to a mosaic', () => {
-  expect(names.flatMap(drawingsOf).toSorted()).toEqual(
-    [...mosaicFiles.keys()].map((file) => `/mosaics/${file}`).toSorted(),
-  );
-});
-
 test('the address of a mosaic changes when its drawing changes, and only then', async () => {
   await using folder = await temporaryFolder();
   const addressOf = async (yaml: string) => {

@@ -63,8 +63,3 @@ test.each([
 ])('%s is reported with the file, the line, and the row', (_, text, message) => {
   expect(() => read(text)).toThrow(`phone.yaml${message}`);
 });
-
-test('all mistakes of a map are reported at once', () => {
-  const mistakes = 'cells: |\n  #i Qi\n  #i\n';
-  expect(() => read(mistakes)).toThrow(/row 1: "Qi".*\n.*row 2 has 1 cells/);
-});

@@ -1,22 +1,6 @@
 import sharp from 'sharp';
 import { takePhoto } from '@/tests/support/photos/draw-photo';
-import {
-  AI,
-  ANALYSIS,
-  CHOICE,
-  INDUSTRY,
-  INTERFACES,
-  LEGACY,
-  MEASURES,
-  OFFSHORE,
-  OTHER_SERVICE,
-  POST,
-  PRODUCT,
-  SCOPE,
-  SECTIONS,
-  SERVICE,
-  STAFF,
-} from '@/tests/unit/content/faults/fault';
+import { AI, ANALYSIS, OFFSHORE, POST, SECTIONS, SERVICE } from '@/tests/unit/content/faults/fault';
 
 const MB = 1_000_000;
 
@@ -73,18 +57,6 @@ export const PHOTO_FAULTS: readonly PhotoFault[] = [
     says: 'picture.file: there is no content/photos/Hills.jpg; its name is hills.jpg',
   },
   {
-    fault: 'a file that is no picture',
-    file: INTERFACES,
-    fields: 'file: notes.jpg',
-    says: 'picture.file: notes.jpg is no picture that can be read; save it again as JPEG, PNG, WebP, or AVIF',
-  },
-  {
-    fault: 'a drawing with the name of a photo',
-    file: INDUSTRY,
-    fields: 'file: drawing.png',
-    says: 'picture.file: drawing.png is no picture that can be read; save it again as JPEG, PNG, WebP, or AVIF',
-  },
-  {
     fault: 'a photo that is smaller than its place',
     file: ANALYSIS,
     fields: 'file: small.jpg',
@@ -104,75 +76,15 @@ export const PHOTO_FAULTS: readonly PhotoFault[] = [
     says: 'picture.file: broken.jpg breaks off, or is damaged; save it again',
   },
   {
-    fault: 'an original with too many bytes',
-    file: STAFF,
-    fields: 'file: long.jpg',
-    says: 'picture.file: long.jpg has 31 MB; an original may have 30, so save it smaller',
-  },
-  {
-    fault: 'an original with too many pixels',
-    file: OTHER_SERVICE,
-    fields: 'file: vast.png',
-    says: 'picture.file: vast.png has 101 million pixels; an original may have 100, so save it smaller',
-  },
-  {
-    fault: 'a photo outside the folder',
-    file: 'pages/about-us.yaml',
-    fields: 'file: ../pages/home.jpg',
-    says: 'picture.file: must be the name of a file in content/photos, like team.jpg',
-  },
-  {
-    fault: 'a file of another kind',
-    file: 'pages/banking-finance.yaml',
-    fields: 'file: team.gif',
-    says: 'picture.file: team.gif must be a JPEG, PNG, WebP, or AVIF file, by its name too',
-  },
-  {
     fault: 'a mosaic and a photo at once',
     file: 'pages/support.yaml',
     fields: 'mosaic: support\n  file: hills.jpg',
     says: 'picture.file: is beside a mosaic; remove one of them',
   },
   {
-    fault: 'a picture without an image',
-    file: PRODUCT,
-    fields: '',
-    says: 'picture: needs a mosaic, or the file of a photo',
-  },
-  {
-    fault: 'the part of a photo that stays, without a photo',
-    file: 'pages/food-beverage.yaml',
-    fields: 'mosaic: retail\n  focus: top',
-    says: 'picture.focus: says which part of a photo stays, but there is no file',
-  },
-  {
     fault: 'a picture in a text without words',
     file: POST,
     line: '![](hills.jpg)',
     says: `has a picture without words for people who cannot see it; write ${HOW}`,
-  },
-  {
-    fault: 'a picture in a text that is not there',
-    file: MEASURES,
-    line: '![Hills](none.jpg)',
-    says: 'there is no content/photos/none.jpg',
-  },
-  {
-    fault: 'a picture in a text from another site',
-    file: SCOPE,
-    line: '![Hills](https://other.example/hills.jpg)',
-    says: `has a picture with the address https://other.example/hills.jpg; put the file in content/photos, and write ${HOW}`,
-  },
-  {
-    fault: 'a picture in a text with a hidden title',
-    file: LEGACY,
-    line: '![Hills](hills.jpg "At dusk")',
-    says: 'has a picture with words that only a mouse shows; put them into the text',
-  },
-  {
-    fault: 'a picture in a text that is named elsewhere',
-    file: CHOICE,
-    line: '![Hills][hills]\n\n[hills]: https://other.example/hills.jpg',
-    says: `has a picture that is named elsewhere; write ${HOW}`,
   },
 ];

@@ -46,4 +46,12 @@ test('a server is prepared once, before the first request, even on a connection 
   using elsewhere = await connectRaw(other.port, GET);
   expect(await elsewhere.answered()).toContain('as it is');
   expect(prepared).toEqual([server]);
+
+  // Connections count before anything is asked on them.
+  using silent = await listen();
+  const connected = once(silent.server, 'connection');
+  using quiet = await connectRaw(silent.port);
+  await connected;
+  expect(quiet.socket.bytesWritten).toBe(0);
+  expect(prepared).toEqual([server, silent.server]);
 });

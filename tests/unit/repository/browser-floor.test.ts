@@ -2,24 +2,9 @@ import { expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProgram, ScriptTarget } from 'typescript';
-import { compareVersions, floorTargets, oldestBrowsers } from '@/tools/browser-floor.mjs';
+import { oldestBrowsers } from '@/tools/browser-floor.mjs';
 import { missingAtFloor } from '@/tools/lint/known-at-floor';
 import { temporaryFolder } from '@/tools/temporary-folder';
-
-test('builds take the oldest browsers from the lists of the site and the desk', () => {
-  const ofSite = ['chrome109', 'edge109', 'firefox115', 'safari16.0', 'ios16.0'];
-  expect(floorTargets()).toEqual(ofSite);
-  expect(oldestBrowsers().get('samsung')).toBe('21');
-  const ofDesk = ['chrome120', 'edge120', 'firefox125', 'safari17.4', 'ios17.4'];
-  expect(floorTargets('desk')).toEqual(ofDesk);
-});
-
-test('versions are compared by number, whatever their length', () => {
-  expect(compareVersions('9', '10')).toBeLessThan(0);
-  expect(compareVersions('16.4', '16')).toBeGreaterThan(0);
-  expect(compareVersions('16', '16.4')).toBeLessThan(0);
-  expect(compareVersions('25.0', '25')).toBe(0);
-});
 
 /** What is missing in the site's oldest browsers according to the check, each as `line: what`. */
 async function complaints(code: string): Promise<string[]> {

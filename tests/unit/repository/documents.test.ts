@@ -29,7 +29,6 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w\- ]/g, '')
     .replaceAll(' ', '-');
 
-/** The anchors of a document's headings. */
 const anchorsIn = (path: string) =>
   Array.from(readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     anchorOf(heading),

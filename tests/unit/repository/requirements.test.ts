@@ -1,47 +1,67 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
-import { problemWith } from '@/tests/support/named-tests';
-import { requirementNumbers } from '@/tests/support/requirements';
+import { existsSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from '@jest/globals';
 
-const TABLE = 'tests/requirements.md';
+/** A point of the requirements is a paragraph or a table row that begins with its number in bold. */
+const POINT = /^(?:\| )?\*\*([45789]\.\d+)\*\* /gm;
 
-/** The sections of which every point has a row in the table. */
-const SECTIONS = ['4', '5', '7', '8', '9'];
+/** `tests/…/file.test.ts` › `a group, if any` › `a test` */
+const NAMED_TEST = /^`(tests\/[^`]+)` › `(.+)`$/;
 
-type Row = Readonly<{ number: string; tests: readonly string[] }>;
+const read = (file: string) => readFileSync(file, 'utf8');
 
-/** The rows of every table of a text. */
-const rowsOf = (text: string): Row[] =>
-  Array.from(text.matchAll(/^\| ([\d.]+) +\|(.*)\|$/gm), ([, number = '', tests = '']) => ({
-    number,
-    tests: tests.split('<br>').map((each) => each.trim()),
-  }));
+/** What the rows of a document are about, and the tests that their last cells name. */
+const rowsOf = (file: string) =>
+  Array.from(
+    read(file).matchAll(/^\| (.+?) +\|.*?(`tests\/.*?`) +\|$/gm),
+    ([, about = '', tests = '']) => ({ about, tests: tests.split('<br>') }),
+  );
 
-const rows = rowsOf(readFileSync(TABLE, 'utf8'));
+/** The title of each test in a file, as it is in the source, after those of its groups. */
+function titlesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const look = (node: ts.Node, groups: string): void => {
+    const isOpener =
+      ts.isCallExpression(node) && /^(?:test|describe)\b/.test(node.expression.getText(source));
+    const title = isOpener ? node.arguments[0] : undefined;
+    const hasTitle = title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title));
+    const text = hasTitle ? title.getText(source).slice(1, -1).replaceAll("\\'", "'") : undefined;
+    const titles = text === undefined ? groups : `${groups}› \`${text}\` `;
+    if (text !== undefined) found.push(titles);
+    node.forEachChild((child) => look(child, titles));
+  };
+  look(source, '');
+  return found;
+}
 
-test('The points of each section are numbered from 1, without a repeat', () => {
-  const numbers = requirementNumbers();
-  const inOrder = numbers.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  expect(numbers).toEqual([...new Set(inOrder)]);
-  expect(numbers).toEqual(expect.arrayContaining(SECTIONS.map((section) => `${section}.1`)));
+const titles = new Map<string, string[]>();
+
+function problemWith(named: string): string | undefined {
+  const [, file = '', path = ''] = NAMED_TEST.exec(named) ?? [];
+  if (!existsSync(file)) return `there is no ${named}`;
+  const all = titles.get(file) ?? titlesIn(file);
+  titles.set(file, all);
+  const count = all.filter((one) => one.endsWith(`› \`${path}\` `)).length;
+  return count === 1 ? undefined : `${count} tests are ${named}`;
+}
+
+const requirements = rowsOf('tests/requirements.md');
+
+test('every point of the requirements has a row', () => {
+  const points = Array.from(read('docs/requirements.md').matchAll(POINT), ([, point]) => point);
+  expect(points.length).toBeGreaterThan(80);
+  expect(requirements.map(({ about }) => about)).toEqual(points);
 });
 
-describe('The table of the requirements', () => {
-  test('has one row for every point of its sections', () => {
-    const points = requirementNumbers().filter((number) =>
-      SECTIONS.some((section) => number.startsWith(`${section}.`)),
-    );
-    expect(points.length).toBeGreaterThan(80);
-    expect(rows.map(({ number }) => number)).toEqual(points);
-  });
-
-  test('names a test in every row, and only tests that exist', () => {
-    const problems = rows.flatMap(({ number, tests }) =>
-      tests.flatMap((named) => {
-        const problem = problemWith(named);
-        return problem ? `Requirement ${number} ${problem}` : [];
-      }),
-    );
-    expect(problems).toEqual([]);
-  });
+test('requirements and threats to the desk name tests that exist', () => {
+  const threats = rowsOf('docs/security.md');
+  expect(threats.length).toBeGreaterThan(15);
+  const problems = [...requirements, ...threats].flatMap(({ about, tests }) =>
+    tests.flatMap((named) => {
+      const problem = problemWith(named.trim());
+      return problem ? `${about}: ${problem}` : [];
+    }),
+  );
+  expect(problems).toEqual([]);
 });

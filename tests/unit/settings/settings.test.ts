@@ -5,8 +5,6 @@ import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
 import { siteSettings } from '@/lib/env';
 import { withoutBackendSecrets } from '@/tools/environment.mjs';
 
-const SECRETS = [...BACKEND_SECRETS];
-
 const read = (file: string) => readFileSync(file, 'utf8');
 
 /** The settings of the site that only scripts read. */
@@ -32,25 +30,25 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 const namedIn = (example: string) =>
   Array.from(read(example).matchAll(/^(?:# )?([A-Z0-9_]+)=/gm), ([, name = '']) => name);
 
-test('the example files and the README name every setting, and no others', () => {
-  const inExamples = ['.env.local.example', '.env.backend.local.example'].flatMap(namedIn);
+test('the README names every setting, and the example file of each side its own, each once', () => {
   const inReadme = read('README.md').matchAll(/^\| `([A-Z0-9_]+)` /gm);
-  expect(sorted(inExamples)).toEqual(sorted(inCode));
   expect(sorted(Array.from(inReadme, ([, name = '']) => name))).toEqual(sorted(inCode));
-});
-
-test('the example file of each side names its own settings, each once', () => {
   const ofSite = [...Object.keys(siteSettings.shape), ...OF_SCRIPTS];
   const ofBackend = Object.keys(backendSettings.shape).filter((name) => name !== 'SITE_URL');
   expect(namedIn('.env.local.example').toSorted()).toEqual(sorted(ofSite));
   expect(namedIn('.env.backend.local.example').toSorted()).toEqual(sorted(ofBackend));
 });
 
-test('secrets of the backend are in their own file, and are kept from the site', () => {
-  expect(namedIn('.env.backend.local.example')).toEqual(expect.arrayContaining(SECRETS));
-  const all = Object.fromEntries(SECRETS.map((name) => [name, 'secret']));
+test('secrets of the backend are kept from the site, and systemd hands over all of them', () => {
+  const all = Object.fromEntries(BACKEND_SECRETS.map((name) => [name, 'secret']));
   expect(withoutBackendSecrets({ ...all, NODE_ENV: 'test', PORT: '3000' })).toEqual({
     NODE_ENV: 'test',
     PORT: '3000',
   });
+  const handedOver = read('deploy/systemd/secrets.conf');
+  for (const name of BACKEND_SECRETS) {
+    expect(handedOver).toContain(
+      `LoadCredential=${name}:/etc/tessera/secrets/${name}\nEnvironment=${name}_FILE=%d/${name}\n`,
+    );
+  }
 });

@@ -32,6 +32,14 @@ test.each([
   expect(env).toThrow(/must be an address without a path/);
 });
 
+test('the backend is the local one for development, unless the setting names another', () => {
+  process.env.SITE_URL = '';
+  delete process.env.BACKEND_URL;
+  expect(env().BACKEND_URL).toBe('http://127.0.0.1:4000');
+  process.env.BACKEND_URL = 'http://backend.example:8080';
+  expect(env().BACKEND_URL).toBe('http://backend.example:8080');
+});
+
 test('an empty address counts as none', () => {
   process.env.SITE_URL = '';
   expect(env().SITE_URL).toBeUndefined();

@@ -28,87 +28,23 @@ const find = (query: string) =>
   );
 
 // Each follows each: letters of several scripts, marks, digits, and what stands between them.
+const VISIBLE = `
+  a b A ß ẞ ς Σ σ ı İ é ﬁ Ａ ǅ ½ ﷺ и й ё ש שׁ ם م مَ ـ ﻣ क कि क़ ி ெ ா 自 行 々 か が ｶ ﾞ ー 가 ก
+  ี ກ ក က 0 1 2 00 212 555 0123 ٣ ๓ ３ ² Ⅷ ① - . / + ( ) , * · … 😀 𐐀 🄰`
+  .trim()
+  .split(/\s+/);
 const SIGNS = [
-  'a',
-  'b',
-  'A',
-  'ß',
-  'ẞ',
-  'ς',
-  'Σ',
-  'σ',
-  'ı',
-  'İ',
-  'é',
+  ...VISIBLE,
   'e\u0301',
-  'ﬁ',
-  'Ａ',
-  'ǅ',
-  '½',
-  'ﷺ',
-  'и',
-  'й',
-  'ё',
-  'ש',
-  'שׁ',
-  'ם',
-  'م',
-  'مَ',
-  'ـ',
-  'ﻣ',
-  'क',
-  'कि',
-  'क़',
-  'ி',
-  'ெ',
-  'ா',
-  '自',
-  '行',
-  '々',
-  'か',
-  'が',
-  'ｶ',
-  'ﾞ',
-  'ー',
-  '가',
   '\u1100',
   '\u1161',
   '\u11A8',
-  'ก',
-  'ี',
-  'ກ',
-  'ក',
-  'က',
-  '0',
-  '1',
-  '2',
-  '00',
-  '212',
-  '555',
-  '0123',
-  '٣',
-  '๓',
-  '３',
-  '²',
-  'Ⅷ',
-  '①',
   ' ',
   '  ',
-  '-',
-  '.',
-  '/',
-  '+',
-  '(',
-  ')',
-  ',',
   '\n',
   '"',
   "'",
-  '*',
-  '·',
-  '…',
   '\u0000',
-  '😀',
   '\u0301',
   '\u3099',
   '\u00AD',
@@ -118,8 +54,6 @@ const SIGNS = [
   '\uFEFF',
   '\uE000',
   '\uD800',
-  '𐐀',
-  '🄰',
 ];
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 40 }) },
@@ -204,28 +138,11 @@ test('both databases find the same in texts of any length', async () => {
   ];
   const times = [];
   for (const text of texts) times.push(await add(text));
-  const queries = [
-    'often-and',
-    'often-twice',
-    'again',
-    'again-and',
-    'again-twice',
-    'lastly',
-    'w0-w1',
-    words.slice(9, 20).join('-'),
-    words.slice(-2).join('-'),
-    words.at(-1) ?? '',
-    'farther',
-    'farther-away',
-    '自行车自',
-    '车',
-    '5550123',
-    '13800138007',
-    'صلى',
-    'x'.repeat(200),
-    '9'.repeat(150),
-    'ß'.repeat(99),
-  ];
+  const typed =
+    'often-and often-twice again again-and again-twice lastly w0-w1 farther farther-away 自行车自 车 5550123 13800138007 صلى';
+  const queries = typed.split(' ');
+  queries.push(words.slice(9, 20).join('-'), words.slice(-2).join('-'), words.at(-1) ?? '');
+  queries.push('x'.repeat(200), '9'.repeat(150), 'ß'.repeat(99));
   const found: string[] = [];
   for (const query of queries) {
     const [here, there] = await find(query);

@@ -6,50 +6,79 @@ import { acceptCall } from '@/backend/chat/accept-call';
 import { acceptLead } from '@/backend/chat/accept-lead';
 import { acceptVisitorMessage } from '@/backend/chat/accept-message';
 import { acceptInquiry } from '@/backend/contact/accept';
-import { createInquiries } from '@/backend/store/sqlite/migrations/001-inquiries';
-import { createChat } from '@/backend/store/sqlite/migrations/002-chat';
-import { addChatToMailJobs } from '@/backend/store/sqlite/migrations/003-mail-about-chat';
+import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
 import { openDatabase } from '@/backend/store/sqlite/open';
 import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
 import { inquirySchema } from '@/lib/contract/inquiry';
 import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { copyRows } from '@/tests/backend/store/copy-rows';
 import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
+import { makeInquiry, plainInquiry } from '@/tools/inquiries';
 import { temporaryFolder } from '@/tools/temporary-folder';
 
-const TABLES = [
-  'inquiries',
-  'conversations',
-  'messages',
-  'leads',
-  'call_requests',
-  'mail_jobs',
-] as const;
-
-const LONG = `${'x'.repeat(119)}😀y`;
-
-/** Brings a new data file to the version before the desk. */
-async function makeOldDataFile(dataDir: string): Promise<DatabaseSync> {
+/** Brings a new data file to an older version. @param count how many migrations it had */
+async function makeOldDataFile(dataDir: string, count: number): Promise<DatabaseSync> {
   const database = openDatabase(dataDir);
   const db = new Kysely<object>({
     dialect: new NodeSqliteDialect(database),
     plugins: [new CamelCasePlugin()],
   });
-  const migrations = {
-    '001-inquiries': createInquiries,
-    '002-chat': createChat,
-    '003-mail-about-chat': addChatToMailJobs,
-  };
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  const first = Object.entries(SQLITE_MIGRATIONS).slice(0, count);
+  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(first)) };
   expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
   return database;
 }
 
+/** Copies rows into an older version of their tables: the columns that both versions have. */
+function copyRows(from: DatabaseSync, to: DatabaseSync, ...tables: string[]): void {
+  for (const table of tables) {
+    const columns = to.prepare(`select name from pragma_table_info('${table}')`).all();
+    const names = columns.map(({ name }) => String(name));
+    const places = names.map(() => '?').join(', ');
+    const insert = to.prepare(`insert into ${table} (${names.join(', ')}) values (${places})`);
+    for (const row of from.prepare(`select * from ${table}`).all()) {
+      insert.run(...names.map((name) => row[name] ?? null));
+    }
+  }
+}
+
+test('A data file from before the chat keeps its inquiries and its email', async () => {
+  await using folder = await temporaryFolder();
+  const old = await makeOldDataFile(folder.path, 1);
+  await using today = await openChatTestStore();
+  // With nothing in the fields that may be empty: some came later.
+  const { id: inquiryId } = await acceptInquiry(inquirySchema.parse(plainInquiry), today);
+  const inquiry = await today.store.read((reads) => reads.inquiries.find(inquiryId));
+  copyRows(today.database, old, 'inquiries');
+  const [at, due, sentAt] = ['12:05:00', '12:06:00', '12:00:01'].map(
+    (time) => `2026-01-15T${time}.000Z`,
+  );
+  const add = old.prepare('insert into mail_jobs values (?, ?, ?, ?, ?, ?, ?, ?)');
+  add.run('sent', inquiryId, 'receipt', 'sent', 1, at ?? '', null, sentAt ?? '');
+  add.run('waits', inquiryId, 'team-notice', 'queued', 2, due ?? '', 'EENVELOPE 451', null);
+  old.close();
+
+  await using parts = await openChatTestStore(folder.path);
+  const { database, store } = parts;
+  const receipt = { kind: 'receipt', state: 'sent', attempts: 1, next_attempt_at: at };
+  const notice = { kind: 'team-notice', state: 'queued', attempts: 2, next_attempt_at: due };
+  expect(database.prepare('select * from mail_jobs order by id').all()).toMatchObject([
+    { ...receipt, inquiry_id: inquiryId, sent_at: sentAt, recipient: plainInquiry.email },
+    { ...notice, inquiry_id: inquiryId, last_error: 'EENVELOPE 451', first_due: due },
+  ]);
+  expect(await store.mails.claim('2026-01-15T13:00:00.000Z', '2026-01-15T13:05:00.000Z')).toEqual([
+    { id: 'waits', kind: 'team-notice', attempts: 3, inquiry },
+  ]);
+  expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
+  await acceptLead(aLead(), parts);
+  expect(database.prepare('select count(*) as n from mail_jobs').get()?.n).toBe(3);
+});
+
+const LONG = `${'x'.repeat(119)}😀y`;
+
 test('A data file from before the desk gets search, and a ticket for everything in it', async () => {
   await using folder = await temporaryFolder();
   const sessionId = aSession();
-  const old = await makeOldDataFile(folder.path);
+  const old = await makeOldDataFile(folder.path, 3);
   {
     await using source = await openChatTestStore();
     for (const changes of [
@@ -62,11 +91,10 @@ test('A data file from before the desk gets search, and a ticket for everything 
     }
     await acceptVisitorMessage(aMessage({ sessionId, message: 'Velocipede?' }), source);
     await acceptLead(aLead({ sessionId, name: 'Leader', description: '' }), source);
-    await acceptCall(
-      aCall({ sessionId, clientData: { name: 'Caller', phone: '030 1234' } }),
-      source,
-    );
-    copyRows(source.database, old, TABLES);
+    const clientData = { name: 'Caller', phone: '030 1234' };
+    await acceptCall(aCall({ sessionId, clientData }), source);
+    const chat = ['conversations', 'messages', 'leads', 'call_requests'];
+    copyRows(source.database, old, 'inquiries', ...chat, 'mail_jobs');
   }
   const jobs = old.prepare('select id, kind, state from mail_jobs order by id').all();
   expect(jobs).toHaveLength(8);
