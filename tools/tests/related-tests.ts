@@ -96,7 +96,9 @@ function likeness(test: string, file: string): number {
   const rooms = wordsOf(path.dirname(file));
   const isInRoom = wordsOf(path.dirname(test)).filter((word) => rooms.includes(word)).length;
   const name = wordsOf(path.basename(test));
-  const named = wordsOf(path.basename(file)).filter((word) => name.includes(word)).length;
+  const named = wordsOf(path.basename(file)).filter((word) =>
+    name.some((each) => each.startsWith(word) || word.startsWith(each)),
+  ).length;
   return 3 * named + 2 * isInRoom;
 }
 

@@ -82,7 +82,19 @@ test('an inquiry is sent with all its fields', async () => {
   });
   expect(call?.body.id).toMatch(new RegExp(`^submission_${sessionId}_\\d{13}$`));
   expect(new Date(String(call?.body.timestamp)).toISOString()).toBe(call?.body.timestamp);
+  expect(call?.body).not.toHaveProperty('fillTimeMs'); // nobody knows when it was touched
   expect(screen.getByText(sessionId)).toBeVisible();
+});
+
+test('an inquiry says how long the form was being filled in, if that is known', async () => {
+  const touched = performance.now() - 5000;
+  await openForm({ touchedAt: () => touched });
+  const user = await fillIn();
+  await user.click(submitButton());
+  await thanks();
+  const { fillTimeMs } = calls[0]?.body ?? {};
+  expect(fillTimeMs).toBeGreaterThanOrEqual(5000);
+  expect(fillTimeMs).toBeLessThanOrEqual(performance.now() - touched + 1);
 });
 
 test.each([
@@ -155,7 +167,7 @@ test('the same words keep their ID through failures; other words get another', a
 
 test.each([
   [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC', 'Full reference: contact_']],
-  [{}, ['Your reference: contact_']],
+  [{ message: 7, sessionId: '', reference: 7 }, ['Your reference: contact_']],
 ])('the answer %j is thanked for with %j', async (given, lines) => {
   answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored', ...given }));
   await openForm();
