@@ -65,13 +65,14 @@ export function relatedTests(noted: string): RelatedTests {
       const importing = imports.testsOf(file);
       const running = [...runs.values()].filter(({ touched }) => file in touched);
       const all = new Set([...running.map((run) => run.file), ...importing]);
+      const functions = innermost(running, file, places);
       return [...all]
         .map((name) => {
           const run = runs.get(name);
           const distance = importing.indexOf(name);
           const score =
             likeness(name, file) +
-            closeness(run?.touched[file], places) -
+            closeness(run?.touched[file], functions) -
             Math.log2(1 + (run ? Object.keys(run.touched).length : UNKNOWN + distance)) -
             Math.log2(1 + known(name).seconds);
           return { test: known(name), score };
@@ -82,13 +83,21 @@ export function relatedTests(noted: string): RelatedTests {
   };
 }
 
-/** How much a test runs of what has changed. */
-function closeness(ranges: Ranges | undefined, places: readonly number[]): number {
+/** How much a test runs of what has changed. @param functions the innermost ones that have changed, by where they begin */
+function closeness(ranges: Ranges | undefined, functions: ReadonlySet<number>): number {
   if (ranges === undefined) return 0;
-  const isInside = places.some((place) =>
-    ranges.some(([start, end]) => start > 0 && start <= place && place < end),
+  return ranges.some(([start]) => functions.has(start)) ? 6 : 1;
+}
+
+/** Where the innermost functions begin that hold some places, of all that any test runs. */
+function innermost(runs: readonly Touched[], file: string, places: readonly number[]): Set<number> {
+  const ranges = runs.flatMap(({ touched }) => touched[file] ?? []);
+  const found = places.map((place) =>
+    ranges
+      .filter(([start, end]) => start > 0 && start <= place && place < end)
+      .reduce((inner, [start]) => Math.max(inner, start), 0),
   );
-  return isInside ? 4 : 1;
+  return new Set(found.filter((start) => start > 0));
 }
 
 /** How much a test is called like a file, and its folder like that of the file. */
