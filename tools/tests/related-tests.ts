@@ -89,15 +89,17 @@ function closeness(ranges: Ranges | undefined, functions: ReadonlySet<number>): 
   return ranges.some(([start]) => functions.has(start)) ? 6 : 1;
 }
 
-/** Where the innermost functions begin that hold some places, of all that any test runs. */
+/** Where the innermost functions begin that hold some places, of all that any test runs. Outside of them, all count. */
 function innermost(runs: readonly Touched[], file: string, places: readonly number[]): Set<number> {
   const ranges = runs.flatMap(({ touched }) => touched[file] ?? []);
-  const found = places.map((place) =>
-    ranges
-      .filter(([start, end]) => start > 0 && start <= place && place < end)
-      .reduce((inner, [start]) => Math.max(inner, start), 0),
-  );
-  return new Set(found.filter((start) => start > 0));
+  const functions = ranges.filter(([start]) => start > 0);
+  const found = places.flatMap((place) => {
+    const around = functions.filter(([start, end]) => start <= place && place < end);
+    return around.length > 0
+      ? Math.max(...around.map(([start]) => start))
+      : functions.map(([start]) => start);
+  });
+  return new Set(found);
 }
 
 /** How much a test is called like a file, and its folder like that of the file. */
