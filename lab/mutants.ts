@@ -1,8 +1,8 @@
 // `npm run mutants -w lab`: changes small things in the product, one at a time, and says which changes no test notices.
 // It needs to know which test runs what: with `-- --map`, it runs the tests of Jest to note that, and changes nothing;
 // `-- --map tests/unit/chat` does so again for the tests that have changed. `-- --only chat` keeps to one area, and
-// `-- --only 'backend/files/**/*.ts'` to other files; `-- --again <file> --seconds 300` tries
-// those that an earlier run has left with more of the tests.
+// `-- --only 'backend/files/**/*.ts'` to other files. `-- --again <file> --seconds 300` tries what a run with the same
+// seed and count has left, with more of the tests.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -190,5 +190,9 @@ describe('A limit', () => {
     }
     jest.setSystemTime(60_500);
     await limiter.consume('key');
+    await limiter.consume('key');
+    // Not even a clock that is set back makes the wait longer than the limit.
+    jest.setSystemTime(500);
+    await expect(limiter.consume('key')).rejects.toMatchObject({ retryAfter: 60 });
   });
 });

@@ -61,6 +61,7 @@ describe('The health of the backend', () => {
       lastBackup: null,
     });
     expect(health.store.bytes).toBeGreaterThan(4096);
+    expect(health.versions.database).toMatch(/^(SQLite 3\.\d+|PostgreSQL \d+)\.\d+$/);
   });
 
   test.each([

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { addressSchema } from '@/lib/company/address';
 import { budgetChoices } from '@/lib/company/budgets';
 import { company, companySchema } from '@/lib/company/company';
 import { currencyName, writeExactMoney, writeMoney } from '@/lib/company/money';
@@ -21,6 +20,16 @@ test.each([
   expect(all.map((text) => text.replace('\u00a0', ' '))).toEqual(written);
 });
 
+test('the choices of a budget are those of the contract, and follow the currency', () => {
+  expect(company.budgets).toEqual(BUDGETS);
+  expect(budgetChoices([10_000, 50_000], 'EUR')).toEqual([
+    'Under €10,000',
+    '€10,000 - €50,000',
+    'Over €50,000',
+    'Not sure yet',
+  ]);
+});
+
 const facts = readContentSource('company.yaml').data as { prices: object; offices: object[] };
 const problemsOf = (changes: object) =>
   companySchema
@@ -28,11 +37,6 @@ const problemsOf = (changes: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 const price = (amount: unknown) => ({
   prices: { ...facts.prices, websiteHosting: { product: 'Hosting', amount, unit: 'per month' } },
-});
-
-test('the choices of a budget are those of the contract, and follow the currency', () => {
-  expect(company.budgets).toEqual(BUDGETS);
-  expect(budgetChoices([10_000], 'EUR')).toEqual(['Under €10,000', 'Over €10,000', 'Not sure yet']);
 });
 
 test('a wrong amount, a wrong currency, and budgets without an order are told', () => {
@@ -53,10 +57,10 @@ test('a wrong amount, a wrong currency, and budgets without an order are told', 
   ]);
 });
 
-test.each([
-  [{ region: 'IL', postalCode: '62701', country: 'US' }, ['IL 62701', 'United States']],
-  [{ postalCode: 'SW1A 1AA', country: 'GB' }, ['SW1A 1AA', 'United Kingdom']],
-])('an address has the lines of its country: %j', (rest, ends) => {
-  const { lines } = addressSchema.parse({ street: '1 Main Street', city: 'Springfield', ...rest });
-  expect(lines.join()).toContain(ends.join());
+test('a network that appears twice is told', () => {
+  const profile = { network: 'Bluesky', url: 'https://bsky.app/profile/a.example' };
+  expect(problemsOf({ social: [profile, profile] })).toEqual([
+    'social.1.network "Bluesky" appears twice',
+  ]);
+  expect(problemsOf({ social: [profile], fax: undefined })).toEqual([]);
 });

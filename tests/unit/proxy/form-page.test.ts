@@ -68,6 +68,10 @@ test('a failure on our side has a reference after its sentence', () => {
   expect($('[data-form-error]').text()).toBe(problem.message);
   expect($('[data-form-error] + p').text()).toBe('Reference: 1a2b3c4d');
   expect(fillForm(page, '/contact', form)).not.toContain('Reference');
+  const withPlace = page.replace('</form>', '<p data-form-reference hidden></p></form>');
+  const shown = load(fillForm(withPlace, '/contact', { ...form, reference: '1a2b3c4d' }));
+  expect(shown('[data-form-reference]:not([hidden])').text()).toBe('Reference: 1a2b3c4d');
+  expect(shown('.field-hint')).toHaveLength(0);
 });
 
 test('no script remains that would empty the form again', () => {
