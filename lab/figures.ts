@@ -6,6 +6,7 @@ import { machine } from '@/lab/bench/machine';
 import { writeSection } from '@/lab/bench/write-section';
 import { sizesOf } from '@/lab/figures/sizes';
 import { timesOf } from '@/lab/figures/times';
+import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
 
 const { before, times, write } = parseArgs({
   options: {
@@ -15,6 +16,8 @@ const { before, times, write } = parseArgs({
   },
 }).values;
 
+// What is being measured ends, and its change is taken back.
+onStopSignal(() => void stopAll());
 const sizes = sizesOf([...(before === undefined ? [] : [before]), 'HEAD']);
 const report = [sizes, ...(times ? [await timesOf(), machine()] : [])].join('\n\n');
 console.log(report);
