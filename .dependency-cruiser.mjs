@@ -31,17 +31,21 @@ const BACKEND = [
   'move',
 ];
 
-/** The code that is deployed, that builds the site, and that runs it. */
+/** The code that runs on a server. The pages of the desk are files there. */
 const PRODUCTION = [
-  '(app|backend|components|content|desk|lib)/',
-  '(instrumentation|middleware|next\\.config|postcss\\.config)\\.',
-  'scripts/(build|content-check|photos|dev-site|start|front|operate|release|staff)[./]',
-  'tools/(backend-commands|backend-settings|brand-colors|bundle-backend|documents|front|secret-files)[./]',
+  '(app|backend|components|lib)/',
+  'packages/(?!build|testbed)',
+  '(instrumentation|middleware)\\.',
+  'scripts/(start|front|operate|staff)\\.',
+  'tools/(backend-commands|backend-settings|documents|front|secret-files)[./]',
 ];
 
 /** The modules that know the package for metrics. Nothing loads them without a port (docs/decisions/026). */
 const METRICS =
-  '^(lib/metrics/registry|lib/proxy/server/site-metrics|backend/metrics/(counters|gauges|serve-metrics))\\.ts$';
+  '^(packages/server/metrics/registry|lib/proxy/server/site-metrics|backend/metrics/(counters|gauges|serve-metrics))\\.ts$';
+
+/** The parts of the rooms. What is in a folder of a part belongs to it. */
+const PARTS = '^(backend|components|desk|lib|packages/(chat|company|server))/[^/]+$';
 
 const upwards = BACKEND.map((name, index) =>
   forbid(
@@ -56,6 +60,15 @@ const upwards = BACKEND.map((name, index) =>
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle hides which part is the lower one.', {}, { circular: true }),
+    {
+      ...forbid(
+        'no-cycles-of-folders',
+        'Of two folders, one is the lower.',
+        { path: PARTS },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     forbid(
       'nobody-imports-app',
       'app is the top of the site.',
@@ -69,13 +82,19 @@ export default {
       { path: '^(backend|desk)/' },
     ),
     forbid(
-      'backend-shares-little',
-      'The backend shares the wire, the care of its server, its log, its metrics, the company facts and the brand with the site, nothing else.',
-      { path: '^backend/' },
+      'packages-are-below',
+      'What several rooms share knows none of them.',
+      { path: '^packages/', pathNot: '^packages/(build|testbed)/' },
       {
-        path: '^(components|lib|middleware|desk)',
-        pathNot: '^lib/((contract|http|log|company|brand|metrics)/|root-folder)',
+        path: '^(app|backend|components|desk|lab|lib|scripts|tests|tools|packages/(build|testbed))/',
+        reachable: true,
       },
+    ),
+    forbid(
+      'backend-without-site-and-desk',
+      'The backend shares packages with the site and the desk, nothing else.',
+      { path: '^backend/' },
+      { path: '^(app|components|lib|middleware|instrumentation|desk|packages/(chat|ui))' },
     ),
     ...upwards,
     forbid(
@@ -95,8 +114,8 @@ export default {
       'The desk shares the wire, the chat client, the sending of files, and its looks with the site, and sees nothing of the backend.',
       { path: '^desk/' },
       {
-        path: '^(app|backend|components|content|lib|middleware)',
-        pathNot: '^(components/ui|lib/(contract|chat|files))/',
+        path: '^(app|backend|components|content|lib|middleware|packages)',
+        pathNot: '^packages/(contract|chat|ui)/',
       },
     ),
     forbid(
@@ -108,20 +127,20 @@ export default {
     forbid(
       'chat-engine-is-below',
       'Visitors and staff share the engine and know nothing of each other.',
-      { path: '^lib/chat/(engine|visitor|staff)/' },
-      { path: '^lib/chat/', pathNot: '^lib/chat/(engine|$1)/' },
+      { path: '^packages/chat/(engine|visitor|staff)/' },
+      { path: '^packages/chat/', pathNot: '^packages/chat/(engine|$1)/' },
     ),
     forbid(
       'contract-stands-alone',
       'The contract is shared by all sides, so it knows none of them.',
-      { path: '^lib/contract/' },
-      { path: '^(lib|components|content)/', pathNot: '^lib/contract/' },
+      { path: '^packages/contract/' },
+      { path: '^packages/', pathNot: '^packages/contract/' },
     ),
     forbid(
       'ui-knows-no-domain',
-      'components/ui can be used for anything.',
-      { path: '^components/ui/' },
-      { path: '^(components|lib|content)/', pathNot: '^components/ui/' },
+      'What is only looks can be used for anything.',
+      { path: '^(components/ui|packages/ui)/' },
+      { path: '^(components|lib|content|packages)/', pathNot: '^(components/ui|packages/ui)/' },
     ),
     forbid(
       'components-take-content-as-props',
@@ -137,9 +156,15 @@ export default {
     ),
     forbid(
       'production-needs-no-dev-package',
-      'A server installs without devDependencies, builds, and runs.',
+      'A server that runs what was built installs without devDependencies.',
       { path: `^(${PRODUCTION.join('|')})` },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'packages-are-declared',
+      'Each room names the packages that it imports.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(
       'metrics-package-is-for-metrics',
@@ -169,10 +194,9 @@ export default {
       'tools-are-for-tools',
       'What starts, builds and measures the product is no part of it.',
       {
-        path: '^(app|backend|components|content|desk|lib|middleware|instrumentation)',
-        pathNot: '^desk/vite\\.config\\.ts$', // this builds the desk
+        path: '^(app|backend|components|content|desk|lib|middleware|instrumentation|packages/(?!build|testbed))',
       },
-      { path: '^(scripts|tools)/' },
+      { path: '^(scripts|tools|packages/(build|testbed))/' },
     ),
   ],
   options: {

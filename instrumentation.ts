@@ -2,7 +2,7 @@
 export async function register() {
   // oxlint-disable-next-line no-restricted-properties -- not a setting: Next.js fills it in when it compiles
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { prepareProcess } = await import('@/lib/proxy/server/prepare-process');
+    const { prepareProcess } = await import('#lib/proxy/server/prepare-process.ts');
     await prepareProcess();
   }
 }

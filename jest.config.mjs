@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { RARE_FILES, SCALED_FILES } from './tests/rare.mjs';
-import { SWC } from './tests/support/jest/native/swc.mjs';
+import { RARE_FILES, SCALED_FILES } from '#tests/rare.mjs';
+import { SWC } from '#tests/support/jest/native/swc.mjs';
 
 /**
  * Options of the tests whose modules Node loads: each module of the product once for all files of a worker, or anew for
@@ -23,7 +23,6 @@ const components = {
   transform: { '^.+\\.tsx?$': ['<rootDir>/tests/support/jest/changed-swc.mjs', SWC] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/$1',
     // Only the bundler understands this marker.
     '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
   },

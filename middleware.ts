@@ -1,12 +1,12 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { pagePaths } from '@/lib/content/paths';
-import { orderAddressOf } from '@/lib/content/order-address';
-import { redirectOf } from '@/lib/content/redirects';
-import { isChatSession } from '@/lib/proxy/chat-session';
-import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
-import { isPerRequest, isRenderedPath, sessionIn } from '@/lib/proxy/per-request-pages';
-import { robotsHeaders } from '@/lib/proxy/robots-headers';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { pagePaths } from '#lib/content/paths.ts';
+import { orderAddressOf } from '#lib/content/order-address.ts';
+import { redirectOf } from '#lib/content/redirects.ts';
+import { isChatSession } from '#lib/proxy/chat-session.ts';
+import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
+import { isPerRequest, isRenderedPath, sessionIn } from '#lib/proxy/per-request-pages.ts';
+import { robotsHeaders } from '#lib/proxy/robots-headers.ts';
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.

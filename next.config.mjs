@@ -47,7 +47,7 @@ export default (/** @type {string} */ phase) => ({
   htmlLimitedBots: /.*/,
   // Images are prepared at build time: no endpoint for resizing is open to the world.
   images: { unoptimized: true },
-  // Content is part of the build (lib/content/files): the built site reads no content files.
+  // Content is part of the build (packages/content-files): the built site reads no content files.
   turbopack: {
     rules: {
       '*': { condition: { query: '?text' }, type: 'text' },
@@ -55,12 +55,12 @@ export default (/** @type {string} */ phase) => ({
       '*.ts': [
         {
           condition: { query: '?script' },
-          loaders: ['./tools/documents/bundle-loader.mjs'],
+          loaders: ['./packages/build/bundle-loader.mjs'],
           as: '*.js',
         },
         {
           condition: { path: /(?:^|\/)lib\/islands\/manifest\.ts$/ },
-          loaders: ['./tools/documents/islands-loader.mjs'],
+          loaders: ['./packages/build/islands-loader.mjs'],
           as: '*.js',
         },
       ],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint';
-import { ACCESSIBLE, HOOKS, NEXT, TYPESCRIPT, UNTYPED } from './tools/lint/rules.mjs';
+import { ACCESSIBLE, HOOKS, NEXT, TYPESCRIPT, UNTYPED } from '#tools/lint/rules.mjs';
 
 const HEAD_BY_HELPER = 'The head of a page comes from lib/seo/metadata.ts.';
 
@@ -57,11 +57,11 @@ export default defineConfig({
   overrides: [
     {
       // Browsers run these files, and the oldest that the site supports are Chrome 109, Firefox 115, and Safari 16.0.
-      files: ['lib/{api,chat,contact,contract,files}/**'],
+      files: ['lib/{api,chat,contact}/**', 'packages/{chat,contract,ui}/**'],
       rules: { 'no-restricted-properties': ['error', ENVIRONMENT, ...TOO_YOUNG] },
     },
     {
-      files: ['app/**', 'components/**'],
+      files: ['app/**', 'components/**', 'packages/ui/**'],
       rules: {
         ...NEXT,
         ...ACCESSIBLE,
@@ -87,6 +87,7 @@ export default defineConfig({
         'backend/core/config.ts',
         'lab/**',
         'scripts/**',
+        'packages/{build,testbed}/**',
         'tools/**',
         'tests/**',
         '**/*.config.*',

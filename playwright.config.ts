@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { RARE_FILES } from './tests/rare.mjs';
-import { findBrowser } from './tools/browsers.mjs';
+import { RARE_FILES } from '#tests/rare.mjs';
+import { findBrowser } from '#tools/browsers.mjs';
 
 // This uses the system's browser and downloads nothing. As root, it runs only without its own sandbox.
 const isRoot = process.getuid?.() === 0;

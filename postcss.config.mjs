@@ -1,3 +1,3 @@
-import brandColors from './tools/brand-colors.mjs';
+import brandColors from '@repo/build/brand-colors.mjs';
 
 export default { plugins: ['@tailwindcss/postcss', brandColors] };

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
+import { Button } from '#components/ui/button.tsx';
 
 /** The error page for one page. The rest of the site still works. */
 export default function ErrorPage({ reset }: Readonly<{ reset: () => void }>) {

@@ -1,6 +1,6 @@
 'use client';
 
-import '@/app/globals.css';
+import '#app/globals.css';
 
 /** The error page for a failure in the frame around all pages: a complete document with a link home. */
 export default function GlobalErrorPage() {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { preloadHeadings } from '@/app/fonts';
-import '@/app/globals.css';
-import { ChatCorner } from '@/components/chat/chat-corner';
-import { Footer } from '@/components/layout/footer';
-import { Header } from '@/components/layout/header';
-import { PageScript } from '@/components/layout/page-script';
-import { SpeculationRules } from '@/components/layout/speculation-rules';
-import { chatCompany } from '@/lib/content/chat-company';
-import { company } from '@/lib/company/company';
-import { logo } from '@/lib/content/logo';
-import { mosaicImage } from '@/lib/content/mosaics';
-import { navigation } from '@/lib/content/navigation';
-import { pageOf } from '@/lib/content/pages';
-import { LANGUAGE } from '@/lib/company/language';
-import { siteMetadata, siteViewport } from '@/lib/seo/metadata';
+import { preloadHeadings } from '#app/fonts.ts';
+import '#app/globals.css';
+import { ChatCorner } from '#components/chat/chat-corner.tsx';
+import { Footer } from '#components/layout/footer.tsx';
+import { Header } from '#components/layout/header.tsx';
+import { PageScript } from '#components/layout/page-script.tsx';
+import { SpeculationRules } from '#components/layout/speculation-rules.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { company } from '@repo/company/company.ts';
+import { logo } from '#lib/content/logo.ts';
+import { mosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import { navigation } from '#lib/content/navigation.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import { siteMetadata, siteViewport } from '#lib/seo/metadata.ts';
 
 const chat = pageOf('chat');
 

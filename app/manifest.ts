@@ -1,9 +1,9 @@
 import type { MetadataRoute } from 'next';
-import { company } from '@/lib/company/company';
-import { pageOf } from '@/lib/content/pages';
-import { COLORS } from '@/lib/mosaic/colors';
-import { ICONS } from '@/lib/seo/icons';
-import { LANGUAGE } from '@/lib/company/language';
+import { company } from '@repo/company/company.ts';
+import { COLORS } from '@repo/company/mosaic/colors.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { ICONS } from '#lib/seo/icons.ts';
 
 type IconFile = keyof typeof ICONS;
 const iconOf = (file: IconFile, purpose: 'any' | 'maskable') => ({

@@ -1,7 +1,7 @@
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
-import { PageHero } from '@/components/sections/page-hero';
-import { mosaicImage } from '@/lib/content/mosaics';
-import { unlistedMetadata } from '@/lib/seo/metadata';
+import { mosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { unlistedMetadata } from '#lib/seo/metadata.ts';
 
 export const metadata = unlistedMetadata('Page not found');
 

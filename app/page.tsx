@@ -1,19 +1,19 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { Announcements } from '@/components/home/announcements';
-import { Help } from '@/components/home/help';
-import { Hero } from '@/components/home/hero';
-import { Services } from '@/components/home/services';
-import { Solutions } from '@/components/home/solutions';
-import { Tagline } from '@/components/home/tagline';
-import { Technologies } from '@/components/home/technologies';
-import { Figures } from '@/components/sections/figures';
-import { Marks } from '@/components/sections/marks';
-import { Prices } from '@/components/prices/prices';
-import { Ticker } from '@/components/sections/ticker';
-import { company } from '@/lib/company/company';
-import { entriesBelow } from '@/lib/content/navigation';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { company } from '@repo/company/company.ts';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { Announcements } from '#components/home/announcements.tsx';
+import { Help } from '#components/home/help.tsx';
+import { Hero } from '#components/home/hero.tsx';
+import { Services } from '#components/home/services.tsx';
+import { Solutions } from '#components/home/solutions.tsx';
+import { Tagline } from '#components/home/tagline.tsx';
+import { Technologies } from '#components/home/technologies.tsx';
+import { Figures } from '#components/sections/figures.tsx';
+import { Marks } from '#components/sections/marks.tsx';
+import { Prices } from '#components/sections/prices/prices.tsx';
+import { Ticker } from '#components/sections/ticker.tsx';
+import { entriesBelow } from '#lib/content/navigation.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('home');
 

@@ -2,16 +2,16 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { isDeskSecure } from '@/backend/core/desk-address';
-import { addScope } from '@/backend/http/scope';
-import { requireAccess } from '@/backend/staff/access';
-import type { Store } from '@/backend/store/store';
-import { company } from '@/lib/company/company';
-import { DOCS_PATH } from '@/lib/contract/desk/address';
-import { REPORTS_PATH } from '@/lib/contract/policy-report';
-import { pagePolicy } from '@/lib/http/page-policy';
+import { company } from '@repo/company/company.ts';
+import { DOCS_PATH } from '@repo/contract/desk/address.ts';
+import { REPORTS_PATH } from '@repo/contract/policy-report.ts';
+import { pagePolicy } from '@repo/server/http/page-policy.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { isDeskSecure } from '#core/desk-address.ts';
+import { addScope } from '#http/scope.ts';
+import { requireAccess } from '#staff/access.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Serves the OpenAPI document of all routes added later, and a page to read it, at `/docs`. It maps the

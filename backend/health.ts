@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { SocketCounts } from '@/backend/chat/sockets/sockets';
-import type { Clock } from '@/backend/core/clock';
-import { documentAnswer } from '@/backend/http/document-answer';
-import type { CapacityMonitor } from '@/backend/limits/capacity';
-import { logFailure } from '@/backend/core/log-failure';
-import type { Redis } from '@/backend/redis/redis';
-import type { Store } from '@/backend/store/store';
-import { healthSchema, type Health } from '@/lib/contract/answer';
+import { healthSchema, type Health } from '@repo/contract/answer.ts';
+import type { SocketCounts } from '#chat/sockets/sockets.ts';
+import type { Clock } from '#core/clock.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import type { CapacityMonitor } from '#limits/capacity.ts';
+import { logFailure } from '#core/log-failure.ts';
+import type { Redis } from '#redis/redis.ts';
+import type { Store } from '#store/store.ts';
 
 /** How long an answer is reused, in milliseconds, so that frequent checks cost nothing. */
 const FRESH_MS = 1000;

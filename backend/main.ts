@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { createBackend, type Backend } from '@/backend/create-backend';
-import { readConfig, type Config } from '@/backend/core/config';
-import { CommandError, StoreUnavailable } from '@/backend/core/errors';
-import { runCommand } from '@/backend/core/run-command';
-import { MetricsUnavailable } from '@/lib/metrics/metrics-server';
+import { MetricsUnavailable } from '@repo/server/metrics/metrics-server.ts';
+import { createBackend, type Backend } from '#create-backend.ts';
+import { readConfig, type Config } from '#core/config.ts';
+import { CommandError, StoreUnavailable } from '#core/errors.ts';
+import { runCommand } from '#core/run-command.ts';
 
 /** The longest that shutdown may take, in milliseconds. */
 const STOP_WITHIN = 10_000;

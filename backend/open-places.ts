@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { createNetworks } from '@/backend/blocks/network';
-import type { Config } from '@/backend/core/config';
-import { NO_METRICS } from '@/backend/core/metrics';
-import { openFileStorage } from '@/backend/files/storage/open-storage';
-import { measuredRedis } from '@/backend/metrics/measured-redis';
-import { measuredStore } from '@/backend/metrics/measured-store';
-import { createPrivateKeys } from '@/backend/redis/private-keys';
-import { createRedis } from '@/backend/redis/redis';
-import { openStore, type StorePlace } from '@/backend/store/open-store';
-import { lockFolder } from '@/backend/store/sqlite/folder-lock';
-import { inFolder } from '@/backend/store/sqlite/open';
-import type { Store } from '@/backend/store/store';
-import { untilReachable } from '@/backend/store/until-reachable';
+import { createNetworks } from '#blocks/network.ts';
+import type { Config } from '#core/config.ts';
+import { NO_METRICS } from '#core/metrics.ts';
+import { openFileStorage } from '#files/storage/open-storage.ts';
+import { measuredRedis } from '#metrics/measured-redis.ts';
+import { measuredStore } from '#metrics/measured-store.ts';
+import { createPrivateKeys } from '#redis/private-keys.ts';
+import { createRedis } from '#redis/redis.ts';
+import { openStore, type StorePlace } from '#store/open-store.ts';
+import { lockFolder } from '#store/sqlite/folder-lock.ts';
+import { inFolder } from '#store/sqlite/open.ts';
+import type { Store } from '#store/store.ts';
+import { untilReachable } from '#store/until-reachable.ts';
 
 /**
  * Opens what is outside of this process: the data folder, a port for collectors, the store, the storage of files, and
@@ -56,7 +56,7 @@ async function serveMetrics({
   INBOUND_IMAP_URL: mailboxUrl,
 }: Config) {
   if (port === undefined) return undefined;
-  const metrics = await import('@/backend/metrics/serve-metrics');
+  const metrics = await import('#metrics/serve-metrics.ts');
   const has = { redis: redisUrl !== undefined, mailbox: mailboxUrl !== undefined };
   return metrics.serveMetrics({ host, port }, has);
 }

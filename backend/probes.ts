@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { documentAnswer } from '@/backend/http/document-answer';
-import type { HealthCheck } from '@/backend/health';
-import { LIVE_PATH, READY_PATH, type Readiness } from '@/lib/http/probes';
+import { LIVE_PATH, READY_PATH, type Readiness } from '@repo/server/http/probes.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import type { HealthCheck } from '#health.ts';
 
 const answer = z.object({ status: z.enum(['ok', 'stopping', 'unavailable']) });
 

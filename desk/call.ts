@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { syncServerClock } from '@/desk/now';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { deskErrorSchema, type DeskError } from '@/lib/contract/desk/error';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { deskErrorSchema, type DeskError } from '@repo/contract/desk/error.ts';
+import { syncServerClock } from '#now.ts';
 
 /** The desk's backend refused a call or did not answer. The message is for people. */
 export class DeskCallError extends Error {

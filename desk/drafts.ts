@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createBrowserStorage } from '@/lib/chat/browser/storage';
-import { createListeners } from '@/lib/chat/engine/listeners';
+import { createBrowserStorage } from '@repo/chat/browser/storage.ts';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
 
 /** What this page stores in the browser: drafts, and messages waiting to be sent. */
 export const storage = createBrowserStorage();

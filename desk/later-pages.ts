@@ -1,17 +1,17 @@
-import AccountPage from '@/desk/account/account-page';
-import AuditPage from '@/desk/audit/audit-page';
-import OpenConversation from '@/desk/conversations/open-conversation';
-import HealthPage from '@/desk/health/health-page';
-import PrivacyPage from '@/desk/privacy/privacy-page';
-import ReportsPage from '@/desk/reports/reports-page';
-import SearchPage from '@/desk/search/search-page';
-import UnlockPage from '@/desk/session/unlock-page';
-import WelcomePage from '@/desk/session/welcome-page';
-import SettingsPage from '@/desk/settings/settings-page';
-import TeamPage from '@/desk/team/team-page';
-import SpamPage from '@/desk/tickets/spam-page';
-import TicketPage from '@/desk/tickets/ticket-page';
-import TicketsPage from '@/desk/tickets/tickets-page';
+import AccountPage from '#account/account-page.tsx';
+import AuditPage from '#audit/audit-page.tsx';
+import OpenConversation from '#conversations/open-conversation.tsx';
+import HealthPage from '#health/health-page.tsx';
+import PrivacyPage from '#privacy/privacy-page.tsx';
+import ReportsPage from '#reports/reports-page.tsx';
+import SearchPage from '#search/search-page.tsx';
+import UnlockPage from '#session/unlock-page.tsx';
+import WelcomePage from '#session/welcome-page.tsx';
+import SettingsPage from '#settings/settings-page.tsx';
+import TeamPage from '#team/team-page.tsx';
+import SpamPage from '#tickets/spam-page.tsx';
+import TicketPage from '#tickets/ticket-page.tsx';
+import TicketsPage from '#tickets/tickets-page.tsx';
 
 /**
  * What is in the second script: all pages except the list of conversations, with which the desk opens, and

@@ -1,16 +1,16 @@
-import '@/lib/contract/no-code-from-text';
+import '@repo/contract/no-code-from-text.ts';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
-import { DeskCallError } from '@/desk/call';
-import { LiveProvider } from '@/desk/live/live';
-import { SessionProvider } from '@/desk/session/session';
-import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import { LaterPage, loadLaterPages } from '@/desk/shell/later-page';
-import { FactorGate } from '@/desk/shell/factor-gate';
-import { Shell } from '@/desk/shell/shell';
-import { DESK_PATH } from '@/lib/contract/desk/address';
-import '@/desk/styles/desk.css';
+import { DeskCallError } from '#call.ts';
+import { LiveProvider } from '#live/live.tsx';
+import { SessionProvider } from '#session/session.tsx';
+import { signedOutSignal } from '#shared/signed-out-signal.ts';
+import { LaterPage, loadLaterPages } from '#shell/later-page.tsx';
+import { FactorGate } from '#shell/factor-gate.tsx';
+import { Shell } from '#shell/shell.tsx';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import '#styles/desk.css';
 
 /** How often to retry a call that got no answer. A refusal is an answer. */
 const RETRIES = 2;

@@ -13,11 +13,11 @@ import {
   type IconNode,
 } from 'lucide';
 import type { ComponentType } from 'react';
-import ConversationsPage from '@/desk/conversations/conversations-page';
-import { LaterPage, type LaterPageName } from '@/desk/shell/later-page';
-import { mayCall, type DeskRoute, type Role } from '@/lib/contract/desk/access';
-import type { DESK_PAGES } from '@/lib/contract/desk/address';
-import type { Counts } from '@/lib/contract/desk/conversation';
+import { mayCall, type DeskRoute, type Role } from '@repo/contract/desk/access.ts';
+import type { DESK_PAGES } from '@repo/contract/desk/address.ts';
+import type { Counts } from '@repo/contract/desk/conversation.ts';
+import ConversationsPage from '#conversations/conversations-page.tsx';
+import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
 
 /**
  * The pages of the desk. A page is the default export of its own file, and learns its address from `wouter`

@@ -2,9 +2,12 @@
 // 1 when a limit is exceeded. `--only <words>` runs the attacks with these words in their names; `--write`
 // puts the table into docs/security.md.
 import { parseArgs } from 'node:util';
-import { startBystander } from '@/lab/attack/accompany';
-import type { Attack } from '@/lab/attack/attack';
-import { largeBodies, oddRequests, pipelines, wrongForms } from '@/lab/attack/on-bodies';
+import { signInAt } from '@repo/testbed/desk-session.ts';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { startBystander } from '#attack/accompany.ts';
+import type { Attack } from '#attack/attack.ts';
+import { largeBodies, oddRequests, pipelines, wrongForms } from '#attack/on-bodies.ts';
 import {
   conversations,
   inquiriesOfAddress,
@@ -13,23 +16,20 @@ import {
   removedData,
   silencing,
   weakKeys,
-} from '@/lab/attack/on-inquiries';
-import { manyConnections, slowClients, stopping } from '@/lab/attack/on-patience';
-import { signIns } from '@/lab/attack/on-sign-in';
+} from '#attack/on-inquiries.ts';
+import { manyConnections, slowClients, stopping } from '#attack/on-patience.ts';
+import { signIns } from '#attack/on-sign-in.ts';
 import {
   newMessages,
   refusedEvents,
   registrations,
   slowRegistrations,
-} from '@/lab/attack/on-sockets';
-import { oddUpgrades, resets } from '@/lab/attack/on-upgrades';
-import { isHeld, reportOf, rowOf, type Result } from '@/lab/attack/report';
-import { DESK_URL, startTarget } from '@/lab/attack/target';
-import { writeSection } from '@/lab/bench/write-section';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { signInAt } from '@/tools/desk-session';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { print } from '@/tools/progress.mjs';
+} from '#attack/on-sockets.ts';
+import { oddUpgrades, resets } from '#attack/on-upgrades.ts';
+import { isHeld, reportOf, rowOf, type Result } from '#attack/report.ts';
+import { DESK_URL, startTarget } from '#attack/target.ts';
+import { writeSection } from '#bench/write-section.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
 /** The order matters: after the last two, nothing works. */
 const ATTACKS: readonly Attack[] = [

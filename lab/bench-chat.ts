@@ -2,14 +2,14 @@
 // `-- --cluster`, with SQLite and PostgreSQL, one backend and two.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { measureCluster } from '@/lab/bench/chat-cluster';
-import { connectFleet, writeAtFullSpeed, writeSteadily } from '@/lab/bench/chat-fleet';
-import { chatReport, type ChatRow } from '@/lab/bench/chat-report';
-import { groupMemory } from '@/lab/bench/group-memory';
-import { withServers } from '@/lab/bench/with-servers';
-import { writeSection } from '@/lab/bench/write-section';
-import { signInAt } from '@/tools/desk-session';
-import { print } from '@/tools/progress.mjs';
+import { signInAt } from '@repo/testbed/desk-session.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import { measureCluster } from '#bench/chat-cluster.ts';
+import { connectFleet, writeAtFullSpeed, writeSteadily } from '#bench/chat-fleet.ts';
+import { chatReport, type ChatRow } from '#bench/chat-report.ts';
+import { groupMemory } from '#bench/group-memory.ts';
+import { withServers } from '#bench/with-servers.ts';
+import { writeSection } from '#bench/write-section.ts';
 
 const FLEETS = [10, 200, 1000];
 const MESSAGES_PER_SECOND = 20;

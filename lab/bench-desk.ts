@@ -1,15 +1,15 @@
 // `npm run bench:desk -w lab`: how long the backend takes for each list and page of the desk with a lot of data, with
 // SQLite and with PostgreSQL.
 import { parseArgs } from 'node:util';
-import { filledFolder } from '@/lab/bench/desk/fill';
-import { filledServer } from '@/lab/bench/desk/fill-postgres';
-import { measure, type Measured } from '@/lab/bench/desk/measure';
-import { questionsAbout } from '@/lab/bench/desk/questions';
-import { machine } from '@/lab/bench/machine';
-import { quantile } from '@/lab/bench/quantile';
-import { writeSection } from '@/lab/bench/write-section';
-import { print } from '@/tools/progress.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { print } from '@repo/testbed/progress.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { filledFolder } from '#bench/desk/fill.ts';
+import { filledServer } from '#bench/desk/fill-postgres.ts';
+import { measure, type Measured } from '#bench/desk/measure.ts';
+import { questionsAbout } from '#bench/desk/questions.ts';
+import { machine } from '#bench/machine.ts';
+import { quantile } from '#bench/quantile.ts';
+import { writeSection } from '#bench/write-section.ts';
 
 /** The time within which every list and page must be answered, in milliseconds. */
 const AIM = 100;

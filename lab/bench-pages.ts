@@ -2,15 +2,15 @@
 // what is wanted of it. `--only <words>` measures the pages with these words in their names or addresses,
 // `--runs 3` as many times; `--write` puts the table into docs/performance.md.
 import { parseArgs } from 'node:util';
-import type { Run } from '@/lab/bench/pages/figures';
-import { pageKinds } from '@/lab/bench/pages/kinds';
-import { measure } from '@/lab/bench/pages/measure';
-import { reportOf, rowOf } from '@/lab/bench/pages/report';
-import { shortfallsOf, summaryOf, type Summary } from '@/lab/bench/pages/summary';
-import { withServers } from '@/lab/bench/with-servers';
-import { writeSection } from '@/lab/bench/write-section';
-import { ensureBrowser } from '@/tools/browsers.mjs';
-import { print } from '@/tools/progress.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import type { Run } from '#bench/pages/figures.ts';
+import { pageKinds } from '#bench/pages/kinds.ts';
+import { measure } from '#bench/pages/measure.ts';
+import { reportOf, rowOf } from '#bench/pages/report.ts';
+import { shortfallsOf, summaryOf, type Summary } from '#bench/pages/summary.ts';
+import { withServers } from '#bench/with-servers.ts';
+import { writeSection } from '#bench/write-section.ts';
+import { ensureBrowser } from '../tools/browsers.mjs';
 
 const { values: options } = parseArgs({
   options: {

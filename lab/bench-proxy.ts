@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { DATA_FILE } from '@/backend/store/sqlite/data-file';
-import { merge, sendInquiries, type Load, type Sample } from '@/lab/bench/load';
-import { reportOf, type LoadComparison } from '@/lab/bench/report';
-import { withServers } from '@/lab/bench/with-servers';
-import { writeSection } from '@/lab/bench/write-section';
-import { print } from '@/tools/progress.mjs';
+import { DATA_FILE } from '@repo/backend/store/sqlite/data-file.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import { merge, sendInquiries, type Load, type Sample } from '#bench/load.ts';
+import { reportOf, type LoadComparison } from '#bench/report.ts';
+import { withServers } from '#bench/with-servers.ts';
+import { writeSection } from '#bench/write-section.ts';
 
 // At full speed, latency on a busy machine is mostly waiting in line, so a steady rate with room to spare is
 // measured as well: it shows what the proxy itself adds.

@@ -3,15 +3,15 @@
 // backends, and with everything that these share.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { writeSection } from '@/lab/bench/write-section';
-import { clusterWorld } from '@/lab/chat/cluster/world';
-import { labReport, type SeededRun } from '@/lab/chat/report';
-import { isFine, runLab } from '@/lab/chat/run';
-import { startSingleWorld } from '@/lab/chat/single-world';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { print } from '@/tools/progress.mjs';
-import { CLUSTER_IDS, ensureServer } from '@/tools/servers/programs.mjs';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { CLUSTER_IDS, ensureServer } from '@repo/testbed/servers/programs.mjs';
+import { writeSection } from '#bench/write-section.ts';
+import { clusterWorld } from '#chat/cluster/world.ts';
+import { labReport, type SeededRun } from '#chat/report.ts';
+import { isFine, runLab } from '#chat/run.ts';
+import { startSingleWorld } from '#chat/single-world.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
 const { values } = parseArgs({
   options: {

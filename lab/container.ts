@@ -5,13 +5,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { askContainers } from '@/lab/container/ask';
-import { buildImages, FRONT_IMAGE, IMAGE, megabytesOf, OWN_BASE } from '@/lab/container/build';
-import { openPodman, PODMAN } from '@/lab/container/podman';
-import { ensureProgram } from '@/tools/packages.mjs';
-import { durationInWords, print } from '@/tools/progress.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { ensureProgram } from '@repo/testbed/packages.mjs';
+import { durationInWords, print } from '@repo/testbed/progress.mjs';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { askContainers } from '#container/ask.ts';
+import { buildImages, FRONT_IMAGE, IMAGE, megabytesOf, OWN_BASE } from '#container/build.ts';
+import { openPodman, PODMAN } from '#container/podman.ts';
 
 const { base, keep } = parseArgs({
   options: { base: { type: 'string', default: OWN_BASE }, keep: { type: 'string' } },

@@ -2,14 +2,14 @@
 // numbers, its latest hours, and its network, and counts what was lost or stored twice. `-- --database postgres` does it with two backends, and `-- --write` writes the result into
 // docs/reliability.md.
 import { parseArgs } from 'node:util';
-import { writeSection } from '@/lab/bench/write-section';
-import { isAllWell } from '@/lab/drill-mail/check';
-import { mailDrillReport } from '@/lab/drill-mail/report';
-import { runMailDrill, type MailDrill, type MailPlan } from '@/lab/drill-mail/run';
-import { DRILL_DATABASES } from '@/lab/drill-mail/world';
-import { print } from '@/tools/progress.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { ensureServer } from '@/tools/servers/programs.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { ensureServer } from '@repo/testbed/servers/programs.mjs';
+import { writeSection } from '#bench/write-section.ts';
+import { isAllWell } from '#drill-mail/check.ts';
+import { mailDrillReport } from '#drill-mail/report.ts';
+import { runMailDrill, type MailDrill, type MailPlan } from '#drill-mail/run.ts';
+import { DRILL_DATABASES } from '#drill-mail/world.ts';
 
 const { values } = parseArgs({
   options: {

@@ -4,17 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isIntact } from '@/backend/files/serve/read-verified';
-import { createFolderStorage, filesFolder } from '@/backend/files/storage/folder-storage';
-import { drillPlace } from '@/lab/drill/place';
-import { drillReport } from '@/lab/drill/report';
-import { runBackendCommand } from '@/lab/drill/run-command';
-import { fill, sendUntilStopped } from '@/lab/drill/senders';
-import { writeSection } from '@/lab/bench/write-section';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { print } from '@/tools/progress.mjs';
-import { startBackend } from '@/tools/servers/backend';
-import { storedInquiries } from '@/tools/inbox';
+import { isIntact } from '@repo/backend/files/serve/read-verified.ts';
+import { createFolderStorage, filesFolder } from '@repo/backend/files/storage/folder-storage.ts';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { startBackend } from '@repo/testbed/servers/backend.ts';
+import { storedInquiries } from '@repo/testbed/inbox.ts';
+import { drillPlace } from '#drill/place.ts';
+import { drillReport } from '#drill/report.ts';
+import { runBackendCommand } from '#drill/run-command.ts';
+import { fill, sendUntilStopped } from '#drill/senders.ts';
+import { writeSection } from '#bench/write-section.ts';
 
 const { values: options } = parseArgs({
   options: {

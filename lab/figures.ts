@@ -2,11 +2,11 @@
 // `-- --times`, also how long a build, a check of one file, and the tests take, which needs an idle machine for an hour.
 // `-- --write` puts both into docs/performance.md.
 import { parseArgs } from 'node:util';
-import { machine } from '@/lab/bench/machine';
-import { writeSection } from '@/lab/bench/write-section';
-import { sizesOf } from '@/lab/figures/sizes';
-import { timesOf } from '@/lab/figures/times';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { machine } from '#bench/machine.ts';
+import { writeSection } from '#bench/write-section.ts';
+import { sizesOf } from '#figures/sizes.ts';
+import { timesOf } from '#figures/times.ts';
 
 const { before, times, write } = parseArgs({
   options: {

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { configurationFiles } from '@/lab/front-config/files';
-import { CONFIGURATION } from '@/tools/front/promises.mjs';
+import { configurationFiles } from '#front-config/files.ts';
+import { CONFIGURATION } from '../tools/front/promises.mjs';
 
 const { write } = parseArgs({ options: { write: { type: 'boolean', default: false } } }).values;
 

@@ -4,9 +4,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { corpusMails, reviewedCorpus } from '@/lab/mail-corpus/all-mails';
-import { REVIEWED_FILE, type ReviewedMail } from '@/lab/mail-corpus/corpus-mail';
-import { print } from '@/tools/progress.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { corpusMails, reviewedCorpus } from '#mail-corpus/all-mails.ts';
+import { REVIEWED_FILE, type ReviewedMail } from '#mail-corpus/corpus-mail.ts';
 
 const { values } = parseArgs({ options: { show: { type: 'string' }, to: { type: 'string' } } });
 

@@ -6,15 +6,15 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chanceFrom } from '@/lab/chat/chance';
-import { mutationsOf, type Mutation } from '@/lab/mutants/sites';
-import { inRoot } from '@/tools/paths.mjs';
-import { jestCommand, runTool, TEST_MAP } from '@/tools/tests/suites.mjs';
-import { relatedTests, type RelatedTest } from '@/tools/tests/related-tests';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { chanceFrom } from '#chat/chance.ts';
+import { mutationsOf, type Mutation } from '#mutants/sites.ts';
+import { jestCommand, runTool, TEST_MAP } from '../tools/tests/suites.mjs';
+import { relatedTests, type RelatedTest } from '../tools/tests/related-tests.ts';
 
 /** What the product promises is decided in these. */
 const AREAS = {
-  contract: 'lib/contract/**/*.ts',
+  contract: 'packages/contract/**/*.ts',
   proxy: 'lib/proxy/**/*.ts',
   contact: '{backend,lib}/contact/**/*.ts',
   chat: '{backend,lib}/chat/**/*.ts',

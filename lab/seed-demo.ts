@@ -1,8 +1,8 @@
 // `npm run seed:demo -w lab -- [FOLDER]`: fills a new data folder with invented data, to look at the desk.
-import { runCommand } from '@/backend/core/run-command';
 import { parseArgs } from 'node:util';
-import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
-import { print, durationInWords } from '@/tools/progress.mjs';
+import { runCommand } from '@repo/backend/core/run-command.ts';
+import { print, durationInWords } from '@repo/testbed/progress.mjs';
+import { DEMO_PASSWORD, seedDemo } from '#seed/demo.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

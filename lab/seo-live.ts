@@ -1,10 +1,10 @@
 // `npm run dev` runs this, and shows at /seo what it answers: the board of the site that is being written.
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ExpectedError } from '@/backend/core/errors';
-import { createLiveBoard } from '@/lab/seo/live/live-board';
-import { sourcesHash } from '@/tools/build.mjs';
-import { root } from '@/tools/paths.mjs';
+import { ExpectedError } from '@repo/backend/core/errors.ts';
+import { root } from '@repo/testbed/paths.mjs';
+import { createLiveBoard } from '#seo/live/live-board.ts';
+import { sourcesHash } from '../tools/build.mjs';
 
 const HOST = '127.0.0.1';
 

@@ -1,11 +1,11 @@
 // `npm run seo -w lab`: what search engines and link previews get from the site, and what is wrong with it.
 // docs/seo.md explains how to read it.
-import { runCommand } from '@/backend/core/run-command';
-import { readOptions } from '@/lab/seo/options';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { printToStderr } from '@/tools/progress.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
+import { runCommand } from '@repo/backend/core/run-command.ts';
+import { printToStderr } from '@repo/testbed/progress.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startSite } from '@repo/testbed/servers/site.ts';
+import { readOptions } from '#seo/options.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
 /** The built site as it is in production. No page needs the backend, so it is not started. */
 async function startBuilt() {
@@ -19,7 +19,7 @@ await runCommand(async () => {
   if (options.json) printToStderr();
   const start = options.url === undefined ? startBuilt() : undefined;
   // The rest takes as long to load as the site takes to start, so both happen at once.
-  const loading = import('@/lab/seo/run');
+  const loading = import('#seo/run.ts');
   const [server, { run }] = await Promise.all([start, loading]);
   await using site = server;
   process.exitCode = await run(options, site?.url ?? options.url ?? '');

@@ -3,15 +3,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import config from '@/playwright.config';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { ensureBrowser } from '@/tools/browsers.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { print } from '@/tools/progress.mjs';
-import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
-import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
-import { startBackend } from '@/tools/servers/backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { DESK_API, DESK_PATH } from '@repo/contract/desk/address.ts';
+import { startBackend } from '@repo/testbed/servers/backend.ts';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { DEMO_PASSWORD, seedDemo } from '#seed/demo.ts';
+import config from '../playwright.config.ts';
+import { ensureBuilt } from '../tools/build.mjs';
+import { ensureBrowser } from '../tools/browsers.mjs';
 
 const SIZE = { conversations: 500, inquiries: 2000 };
 const VIEWPORTS = [

@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import config from '@/playwright.config';
-import { ensureBrowser } from '@/tools/browsers.mjs';
-import { exampleReply } from '@/tools/example-reply';
-import { inRoot } from '@/tools/paths.mjs';
-import { print } from '@/tools/progress.mjs';
+import { exampleReply } from '@repo/testbed/example-reply.ts';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import config from '../playwright.config.ts';
+import { ensureBrowser } from '../tools/browsers.mjs';
 
 const WIDTHS = [390, 800];
 const SCHEMES = ['light', 'dark'] as const;

@@ -3,14 +3,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import config from '@/playwright.config';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { ensureBrowser } from '@/tools/browsers.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { print } from '@/tools/progress.mjs';
-import { ONE_OF_EACH } from '@/tools/routes';
-import { startBackend } from '@/tools/servers/backend';
-import { startSite } from '@/tools/servers/site';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { startBackend } from '@repo/testbed/servers/backend.ts';
+import { startSite } from '@repo/testbed/servers/site.ts';
+import config from '../playwright.config.ts';
+import { ensureBuilt } from '../tools/build.mjs';
+import { ensureBrowser } from '../tools/browsers.mjs';
+import { ONE_OF_EACH } from '../tools/routes.ts';
 
 const DEFAULT_PATHS = [...ONE_OF_EACH, '/no-such-page'];
 const WIDTHS = [390, 768, 1440, 1920];

@@ -3,17 +3,17 @@
 // too fast after the tenth minute. `--minutes 6` is shorter; `--write` puts the table into docs/security.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { descriptorsOf, memoryOf } from '@/tools/process-costs';
-import { startTarget } from '@/lab/attack/target';
-import { machine } from '@/lab/bench/machine';
-import { writeSection } from '@/lab/bench/write-section';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { print } from '@/tools/progress.mjs';
-import { growthOf, type Look } from '@/lab/soak/growth';
-import { liveMemoryOf } from '@/lab/soak/live-memory';
-import { startLoad } from '@/lab/soak/load';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { descriptorsOf, memoryOf } from '@repo/testbed/process-costs.ts';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startTarget } from '#attack/target.ts';
+import { machine } from '#bench/machine.ts';
+import { writeSection } from '#bench/write-section.ts';
+import { growthOf, type Look } from '#soak/growth.ts';
+import { liveMemoryOf } from '#soak/live-memory.ts';
+import { startLoad } from '#soak/load.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
 const LOOK_EVERY_S = 60;
 const MOST_MB_AN_HOUR = 5;

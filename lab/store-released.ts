@@ -1,14 +1,14 @@
 // `npm run store:released -w lab`: checks whether the last released version can work with the tables of this one (decision
 // 025). With `-- --write`, this version is the released one from now on, as part of a release.
 import { parseArgs } from 'node:util';
-import { problemsOf } from '@/tools/store/check-migrations';
-import { DATABASES, readReleased, writeReleased } from '@/tools/store/description';
-import { migratedStores } from '@/lab/store-released/migrated';
-import { released } from '@/tools/store/release';
-import { usedColumns } from '@/tools/store/used-columns';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { print } from '@/tools/progress.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { migratedStores } from '#store-released/migrated.ts';
+import { problemsOf } from '../tools/store/check-migrations.ts';
+import { DATABASES, readReleased, writeReleased } from '../tools/store/description.ts';
+import { released } from '../tools/store/release.ts';
+import { usedColumns } from '../tools/store/used-columns.ts';
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 onStopSignal(() => void stopAll().then(() => process.exit(130)));

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
-import { stopSettings } from '@/lib/http/stop-settings';
-import { logSettings } from '@/lib/log/log-settings';
-import { metricsSettings } from '@/lib/metrics/metrics-settings';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
+import { stopSettings } from '@repo/server/http/stop-settings.ts';
+import { logSettings } from '@repo/server/log/log-settings.ts';
+import { metricsSettings } from '@repo/server/metrics/metrics-settings.ts';
 
 const NO_ORIGIN = 'must be an address without a path, like https://www.example.com';
 

@@ -3,17 +3,17 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { company } from '@/lib/company/company';
-import { calendarOf } from '@/lib/content/publication/calendar';
-import { contentTime } from '@/lib/content/publication/content-time';
-import { isBuildServed } from '@/lib/served-build';
-import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
-import { compressBuild } from '@/tools/documents/compress.mjs';
-import { writeIslands } from '@/tools/documents/bundle-islands.mjs';
-import { makeDocuments } from '@/tools/documents/make-documents';
-import { makeTemplates, recordAddress } from '@/tools/documents/templates.mjs';
-import { settings } from '@/tools/environment.mjs';
-import { writePublicationRecord } from '@/tools/publication-record.mjs';
+import { company } from '@repo/company/company.ts';
+import { writeIslands } from '@repo/build/bundle-islands.mjs';
+import { calendarOf } from '#lib/content/publication/calendar.ts';
+import { contentTime } from '#lib/content/publication/content-time.ts';
+import { isBuildServed } from '#lib/served-build.ts';
+import { ADDRESS_TEMPLATE } from '#tools/documents/address.mjs';
+import { compressBuild } from '#tools/documents/compress.mjs';
+import { makeDocuments } from '#tools/documents/make-documents.ts';
+import { makeTemplates, recordAddress } from '#tools/documents/templates.mjs';
+import { settings } from '#testbed/environment.mjs';
+import { writePublicationRecord } from '#tools/publication-record.mjs';
 
 const SERVED =
   'A site is running from this folder, and building would remove files that its pages refer to. ' +
@@ -52,7 +52,7 @@ async function buildSite(): Promise<boolean> {
   const SITE_URL = areDocuments ? ADDRESS_TEMPLATE : origin;
   const CONTENT_TIME = new Date(contentTime).toISOString();
   const isBuilt =
-    works(['--import', 'tsx', 'scripts/content-check.ts']) &&
+    works(['scripts/content-check.ts']) &&
     works(['node_modules/next/dist/bin/next', 'build'], {
       ...process.env,
       SITE_URL,
@@ -67,7 +67,7 @@ async function buildSite(): Promise<boolean> {
 
 /** Records for which moment the pages were chosen, and when others will be. Wrong content was refused before. */
 async function recordPublication(): Promise<void> {
-  const { loadedPages, pages } = await import('@/lib/content/pages');
+  const { loadedPages, pages } = await import('#lib/content/pages.ts');
   const entries = calendarOf(
     loadedPages.map(({ page }) => page),
     contentTime,
@@ -96,7 +96,7 @@ function makesDocuments(): boolean {
 }
 
 const buildDesk = () =>
-  works(['node_modules/vite/bin/vite.js', 'build', '--config', 'desk/vite.config.ts']);
+  works(['node_modules/vite/bin/vite.js', 'build', '--config', 'packages/build/desk.config.ts']);
 
 if (only === 'desk') {
   if (!buildDesk()) process.exitCode = 1;

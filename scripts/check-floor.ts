@@ -1,9 +1,9 @@
 // `npm run check -- floor`: what the code of browsers uses, and the oldest that must run it do not have (decision 047).
 import { globSync } from 'node:fs';
 import ts from 'typescript';
-import { counted } from '@/tools/counted';
-import { oldestBrowsers } from '@/tools/browser-floor.mjs';
-import { missingAtFloor, type Floor } from '@/tools/lint/known-at-floor';
+import { oldestBrowsers } from '@repo/build/browser-floor.mjs';
+import { counted } from '#testbed/counted.ts';
+import { missingAtFloor, type Floor } from '#tools/lint/known-at-floor.ts';
 
 const FLOORS: readonly (Floor & Readonly<{ files: string[]; except: string[] }>)[] = [
   {
@@ -11,14 +11,14 @@ const FLOORS: readonly (Floor & Readonly<{ files: string[]; except: string[] }>)
     browsers: oldestBrowsers(),
     files: [
       'components/**/*.{ts,tsx}',
-      'lib/{api,chat,contact,contract,files,page-script}/**/*.ts',
-      'lib/stored-json.ts',
+      'lib/{api,chat,contact,page-script}/**/*.ts',
+      'packages/{chat,contract,ui}/**/*.{ts,tsx}',
     ],
     except: [
-      'lib/chat/staff/**',
-      'lib/contract/desk/**',
+      'packages/chat/staff/**',
+      'packages/contract/desk/**',
       // Only servers read reports.
-      'lib/contract/*-report.ts',
+      'packages/contract/*-report.ts',
     ],
     guarded: [
       // Where the browser has no popovers, ours are there before these are called.
@@ -35,7 +35,7 @@ const FLOORS: readonly (Floor & Readonly<{ files: string[]; except: string[] }>)
   {
     // The pages of the desk have a floor of their own (desk/.browserslistrc).
     browsers: oldestBrowsers('desk'),
-    files: ['desk/**/*.{ts,tsx}', 'lib/{chat/staff,contract/desk}/**/*.ts'],
+    files: ['desk/**/*.{ts,tsx}', 'packages/{chat/staff,contract/desk}/**/*.ts'],
     except: ['desk/*.ts'],
     guarded: [
       'requestIdleCallback',
@@ -61,7 +61,7 @@ const { options } = ts.parseJsonConfigFileContent(
   '.',
 );
 const program = ts.createProgram(
-  [...parts.flatMap(({ files }) => files), ...globSync('lib/**/*.d.ts')],
+  [...parts.flatMap(({ files }) => files), ...globSync('{lib,packages}/**/*.d.ts')],
   options,
 );
 

@@ -2,13 +2,13 @@
 // dead code, and the tests that are most likely to notice. `-- types lint` runs these checks alone, on everything,
 // `-- --all` every check, and `-- --fix` formats.
 import { parseArgs } from 'node:util';
-import { changesSince } from '@/tools/check/changes';
-import { CHECKS, formatCommand, writeRouteTypes, runCheck } from '@/tools/check/parts.mjs';
-import { testsOfChanges } from '@/tools/check/tests-of-changes';
-import { print, step, StepFailed } from '@/tools/progress.mjs';
-import { hasServer } from '@/tools/servers/programs.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { jestCommand, runTool } from '@/tools/tests/suites.mjs';
+import { changesSince } from '#tools/check/changes.ts';
+import { CHECKS, formatCommand, writeRouteTypes, runCheck } from '#tools/check/parts.mjs';
+import { testsOfChanges } from '#tools/check/tests-of-changes.ts';
+import { print, step, StepFailed } from '#testbed/progress.mjs';
+import { hasServer } from '#testbed/servers/programs.mjs';
+import { onStopSignal, stopAll } from '#testbed/servers/processes.mjs';
+import { jestCommand, runTool } from '#tools/tests/suites.mjs';
 
 /** How long the tests of a change may take together, in seconds, of which several run at a time. */
 const TEST_SECONDS = 60;

@@ -2,13 +2,13 @@
 // the built site, or the one that `--site` names, is behind: then it ends with 1, for cron and for CI.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments, runCommand } from '@/backend/core/run-command';
-import { calendarLines } from '@/scripts/content/calendar-lines';
-import { dueAt, dueSince } from '@/scripts/content/due-pages';
-import { CURRENT } from '@/scripts/release/names';
-import { settings } from '@/tools/environment.mjs';
-import { readPublicationRecord } from '@/tools/publication-record.mjs';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
+import { calendarLines } from '#scripts/content/calendar-lines.ts';
+import { dueAt, dueSince } from '#scripts/content/due-pages.ts';
+import { CURRENT } from '#scripts/release/names.ts';
+import { settings } from '#testbed/environment.mjs';
+import { readPublicationRecord } from '#tools/publication-record.mjs';
 
 const readOptions = () =>
   readArguments(
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const { due, site } = readOptions();
   if (site !== undefined && !URL.canParse(site))
     throw new CommandError(`${site} is not an address like https://www.example.com.`);
-  const { loadedPages } = await import('@/lib/content/pages');
+  const { loadedPages } = await import('#lib/content/pages.ts');
   const pages = loadedPages.map(({ page }) => page);
   const now = Date.now();
   if (!due) {

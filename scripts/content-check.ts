@@ -8,9 +8,9 @@ import {
   tell,
   throwContentError,
   type ContentProblem,
-} from '@/lib/content/files/problem';
-import { counted } from '@/tools/counted';
-import { contentTime } from '@/lib/content/publication/content-time';
+} from '@repo/content-files/problem.ts';
+import { counted } from '#testbed/counted.ts';
+import { contentTime } from '#lib/content/publication/content-time.ts';
 
 function tellNotes(notes: readonly ContentProblem[]) {
   if (notes.length === 0) return;
@@ -20,22 +20,22 @@ function tellNotes(notes: readonly ContentProblem[]) {
 const { links } = parseArgs({ options: { links: { type: 'boolean', default: false } } }).values;
 
 try {
-  const { preparePhotos } = await import('@/scripts/photos/prepare');
+  const { preparePhotos } = await import('#scripts/photos/prepare.ts');
   const photos = await preparePhotos();
   if (photos.made > 0) console.log(`Made ${counted(photos.made, 'file')} from photos.`);
-  await import('@/lib/content/logo');
-  await import('@/lib/content/desk-icon');
-  const { writeSchemas } = await import('@/scripts/content/write-schemas');
+  await import('#lib/content/logo.ts');
+  await import('@repo/company/drawings/desk-icon.ts');
+  const { writeSchemas } = await import('#scripts/content/write-schemas.ts');
   writeSchemas();
-  const { contentNotes, loadedPages, pages } = await import('@/lib/content/pages');
-  await import('@/lib/content/navigation');
-  const { redirectOf } = await import('@/lib/content/redirects');
-  const { calendarLines } = await import('@/scripts/content/calendar-lines');
-  const { laterProblems } = await import('@/scripts/content/later-problems');
-  const { staleDates } = await import('@/scripts/content/stale-dates');
+  const { contentNotes, loadedPages, pages } = await import('#lib/content/pages.ts');
+  await import('#lib/content/navigation.ts');
+  const { redirectOf } = await import('#lib/content/redirects.ts');
+  const { calendarLines } = await import('#scripts/content/calendar-lines.ts');
+  const { laterProblems } = await import('#scripts/content/later-problems.ts');
+  const { staleDates } = await import('#scripts/content/stale-dates.ts');
   const today = new Date(contentTime).toISOString().slice(0, 10);
-  const { brokenLinks, externalLinks } = await import('@/scripts/content/external-links');
-  const { removedPages } = await import('@/scripts/content/removed-pages');
+  const { brokenLinks, externalLinks } = await import('#scripts/content/external-links.ts');
+  const { removedPages } = await import('#scripts/content/removed-pages.ts');
   const paths = new Set(loadedPages.map(({ page }) => page.path));
   const notes = throwContentError([
     ...contentNotes,

@@ -1,9 +1,9 @@
 // `npm run content:move -- /old /new`: moves a page, changes every link to it, and adds a redirect from its old
 // address. Either all of it happens, or nothing.
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments, runCommand } from '@/backend/core/run-command';
-import { makeChanges, withContent } from '@/scripts/content/try-out';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
+import { makeChanges, withContent } from '#scripts/content/try-out.ts';
 
 const USAGE = 'Name two addresses: npm run content:move -- /services/ai /services/machine-learning';
 
@@ -13,8 +13,8 @@ await runCommand(async () => {
     `\n${USAGE}`,
   );
   if (from === undefined || to === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { planMove } = await withContent(() => import('@/scripts/content-move/plan'));
-  const { mentionsOf } = await import('@/scripts/content-move/mentions');
+  const { planMove } = await withContent(() => import('#scripts/content-move/plan.ts'));
+  const { mentionsOf } = await import('#scripts/content-move/mentions.ts');
   const { changes, told, oldFile } = planMove(from, to);
   const mentions = mentionsOf(from, oldFile);
   await makeChanges(changes);

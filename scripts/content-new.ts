@@ -1,9 +1,9 @@
 // `npm run content:new -- service /services/payments`: makes a page in which everything that must be written is a
 // marked gap. With `--menu-after /services/ai`, a menu lists it behind that page.
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments, runCommand } from '@/backend/core/run-command';
-import { makeChanges, withContent } from '@/scripts/content/try-out';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
+import { makeChanges, withContent } from '#scripts/content/try-out.ts';
 
 const USAGE = 'Name a template and an address: npm run content:new -- service /services/payments';
 
@@ -16,10 +16,10 @@ const readOptions = () =>
 await runCommand(async () => {
   const { positionals, values } = readOptions();
   const [template, path, ...more] = positionals;
-  const { planNew, TEMPLATES } = await withContent(() => import('@/scripts/content-new/plan'));
+  const { planNew, TEMPLATES } = await withContent(() => import('#scripts/content-new/plan.ts'));
   if (template === undefined || path === undefined || more.length > 0)
     throw new CommandError(`${USAGE}\nThe templates are ${TEMPLATES.join(', ')}.`);
-  const { today } = await import('@/lib/content/publication/today');
+  const { today } = await import('#lib/content/publication/today.ts');
   const { changes, told } = planNew(template, path, values['menu-after'], today(Date.now()));
   await makeChanges(changes);
   console.log(told.join('\n'));

@@ -2,10 +2,9 @@
 // the site, for the address in SITE_URL, or for that of the build. Without `--into`, FRONT_DIR says where.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { siteFolderFor } from '../tools/documents/site-folder.mjs';
-import { addressOf } from '../tools/documents/templates.mjs';
-import { makeFront } from '../tools/front/make-front.mjs';
-import { print } from '../tools/progress.mjs';
+import { siteFolderFor } from '#tools/documents/site-folder.mjs';
+import { addressOf } from '#tools/documents/templates.mjs';
+import { makeFront } from '#tools/front/make-front.mjs';
 
 const { RELEASE_FOLDER, SITE_URL, SITES_DIR, FRONT_DIR } = process.env;
 
@@ -23,6 +22,8 @@ if (!into || origin === undefined) {
   const started = performance.now();
   const site = await siteFolderFor({ folder, origin, into: SITES_DIR || '.sites' });
   const { release, left } = await makeFront({ site, into });
-  for (const address of left) print(`Left to the site: ${address}`);
-  print(`${release} is served, after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  for (const address of left) console.log(`Left to the site: ${address}`);
+  console.log(
+    `${release} is served, after ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
 }

@@ -5,17 +5,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dropPrepared, keepDates } from '@/scripts/release/dates';
-import { goTo, type Installation } from '@/scripts/release/go-to';
-import { forgetSwitching, readPrepared, readSwitching } from '@/scripts/release/journal';
-import { lockReleases } from '@/scripts/release/lock';
-import { currentIn, releasesIn } from '@/scripts/release/names';
-import { readSteps } from '@/scripts/release/restart';
-import { removeOldSources } from '@/scripts/release/sources';
-import { releaseBefore, removeOld } from '@/scripts/release/switch';
-import { settings } from '@/tools/environment.mjs';
-import { durationInWords, print } from '@/tools/progress.mjs';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
+import { dropPrepared, keepDates } from '#scripts/release/dates.ts';
+import { goTo, type Installation } from '#scripts/release/go-to.ts';
+import { forgetSwitching, readPrepared, readSwitching } from '#scripts/release/journal.ts';
+import { lockReleases } from '#scripts/release/lock.ts';
+import { currentIn, releasesIn } from '#scripts/release/names.ts';
+import { readSteps } from '#scripts/release/restart.ts';
+import { removeOldSources } from '#scripts/release/sources.ts';
+import { releaseBefore, removeOld } from '#scripts/release/switch.ts';
+import { settings } from '#testbed/environment.mjs';
+import { durationInWords, print } from '#testbed/progress.mjs';
+import { onStopSignal, stopAll } from '#testbed/servers/processes.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -97,7 +97,7 @@ async function removeWhatIsOld(): Promise<void> {
 }
 
 async function release(): Promise<void> {
-  const { makeRelease } = await import('@/scripts/release/make');
+  const { makeRelease } = await import('#scripts/release/make.ts');
   const name = await makeRelease(folder);
   print(`✓ ${name} answers for every page, after ${since()}.`);
   if (options['only-make']) return;
@@ -111,7 +111,7 @@ async function keepDue(): Promise<void> {
     folder,
     // Loaded only when a release must be made, because this runs all the time.
     make: async (from, time) => {
-      const { makeReleaseFor } = await import('@/scripts/release/make');
+      const { makeReleaseFor } = await import('#scripts/release/make.ts');
       return makeReleaseFor(folder, from, time);
     },
     goTo: switchTo,

@@ -1,12 +1,12 @@
 // `npm run staff`: manages the desk's accounts from the command line.
-import { runCommand } from '@/backend/core/run-command';
-import { systemClock } from '@/backend/core/clock';
-import { readConfig } from '@/backend/core/config';
-import { createPasswords } from '@/backend/staff/passwords';
-import { openStore } from '@/backend/store/open-store';
-import { readCommand } from '@/scripts/staff/command';
-import { readPassword } from '@/scripts/staff/read-password';
-import { run } from '@/scripts/staff/run';
+import { runCommand } from '@repo/backend/core/run-command.ts';
+import { systemClock } from '@repo/backend/core/clock.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { createPasswords } from '@repo/backend/staff/passwords.ts';
+import { openStore } from '@repo/backend/store/open-store.ts';
+import { readCommand } from '#scripts/staff/command.ts';
+import { readPassword } from '#scripts/staff/read-password.ts';
+import { run } from '#scripts/staff/run.ts';
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { siteFolderFor } from '../tools/documents/site-folder.mjs';
-import { addressOf } from '../tools/documents/templates.mjs';
+import { siteFolderFor } from '#tools/documents/site-folder.mjs';
+import { addressOf } from '#tools/documents/templates.mjs';
 
 const { HOST, PORT, SITES_DIR, RELEASE_FOLDER } = process.env;
 

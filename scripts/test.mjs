@@ -2,27 +2,27 @@
 // rare things (tests/rare.mjs). `npm test -- tests/…` runs tests by name, with the options of their runner. Like `up`,
 // it works with nothing installed, so it uses only Node itself.
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureBrowser } from '../tools/browsers.mjs';
-import { ensureBuilt } from '../tools/build.mjs';
-import { runCheck } from '../tools/check/parts.mjs';
-import { ensureInstalled } from '../tools/install.mjs';
-import { inRoot } from '../tools/paths.mjs';
-import { onStopSignal, stopAll } from '../tools/servers/processes.mjs';
-import { print, StepFailed } from '../tools/progress.mjs';
-import { verdict } from '../tools/results.mjs';
-import { CLUSTER_IDS, ensureServer, SERVER_IDS } from '../tools/servers/programs.mjs';
-import { runJest, runPlaywright } from '../tools/tests/suites.mjs';
-import { runByName } from '../tools/tests/by-name.mjs';
+import { ensureBrowser } from '#tools/browsers.mjs';
+import { ensureBuilt } from '#tools/build.mjs';
+import { runCheck } from '#tools/check/parts.mjs';
+import { ensureInstalled } from '#tools/install.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { onStopSignal, stopAll } from '#testbed/servers/processes.mjs';
+import { print, StepFailed } from '#testbed/progress.mjs';
+import { verdict } from '#tools/results.mjs';
+import { CLUSTER_IDS, ensureServer, SERVER_IDS } from '#testbed/servers/programs.mjs';
+import { runJest, runPlaywright } from '#tools/tests/suites.mjs';
+import { runByName } from '#tools/tests/by-name.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** @param {import('../tools/results.mjs').Count} count */
+/** @param {import('#tools/results.mjs').Count} count */
 function add({ passed, failed }) {
   total.passed += passed;
   total.failed += failed;
 }
 
-/** @param {Promise<import('../tools/results.mjs').Count>} suite */
+/** @param {Promise<import('#tools/results.mjs').Count>} suite */
 async function addSuite(suite) {
   const count = await suite;
   print(`  ${count.passed} passed, ${count.failed} failed`);

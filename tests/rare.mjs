@@ -154,7 +154,7 @@ const RARE = [
   },
   {
     finds: 'a place that still has our name, colors, or currency under another brand',
-    files: ['unit/brand/rebranded'],
+    files: ['unit/company/brand/rebranded'],
   },
 ];
 

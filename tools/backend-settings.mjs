@@ -2,7 +2,7 @@
 // they exist. Settings that exist already stay, so the real environment wins, and then the backend's own
 // file.
 import { existsSync } from 'node:fs';
-import { readSecretFiles } from './secret-files.mjs';
+import { readSecretFiles } from '#tools/secret-files.mjs';
 
 if (existsSync('.env.backend.local')) process.loadEnvFile('.env.backend.local');
 const { METRICS_PORT } = process.env;

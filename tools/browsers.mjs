@@ -1,6 +1,6 @@
-import { ensureProgram, findProgram } from './packages.mjs';
+import { ensureProgram, findProgram } from '#testbed/packages.mjs';
 
-/** The browsers that the tests use. @satisfies {Record<string, import('./packages.mjs').Program>} */
+/** The browsers that the tests use. @satisfies {Record<string, import('#testbed/packages.mjs').Program>} */
 const BROWSERS = {
   chromium: {
     name: 'Chromium',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { settings, toolEnvironment } from './environment.mjs';
-import { inRoot, root } from './paths.mjs';
-import { isOverdue, readPublicationRecord } from './publication-record.mjs';
-import { run } from './servers/processes.mjs';
-import { step } from './progress.mjs';
+import { settings, toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot, root } from '#testbed/paths.mjs';
+import { isOverdue, readPublicationRecord } from '#tools/publication-record.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { step } from '#testbed/progress.mjs';
 
 /** Everything that `next build` reads. */
 export const SITE_SOURCES = [
@@ -20,10 +20,14 @@ export const SITE_SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'tsconfig.build.json',
-  'tools/brand-colors.mjs',
-  'tools/browser-floor.mjs',
+  'packages/build',
+  'packages/chat',
+  'packages/company',
+  'packages/content-files',
+  'packages/contract',
+  'packages/server',
+  'packages/ui',
   'tools/documents',
-  'tools/without-unused-zod.ts',
   // Its `imports` map names to files.
   'package.json',
   'package-lock.json',
@@ -32,21 +36,15 @@ export const SITE_SOURCES = [
 /** Everything that the desk's build reads. */
 const DESK_SOURCES = [
   'desk',
-  'tools/without-unused-zod.ts',
-  'components/ui/icon.tsx',
-  'lib/api',
-  'lib/chat',
-  'lib/contract',
-  'lib/files',
-  'components/ui/tokens.css',
+  'packages/build',
+  'packages/chat',
+  'packages/company',
+  'packages/content-files',
+  'packages/contract',
+  'packages/ui',
   'content/brand.yaml',
   'content/brand',
   'content/mosaics',
-  'lib/brand',
-  'lib/content',
-  'lib/mosaic',
-  'postcss.config.mjs',
-  'tools/brand-colors.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

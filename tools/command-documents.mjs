@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
-import { typed } from './command-lines.mjs';
-import { COMMAND_GROUPS, LAB_ROOMS, OPERATIONS } from './commands.mjs';
-import { inRoot } from './paths.mjs';
+import { typed } from '#tools/command-lines.mjs';
+import { COMMAND_GROUPS, LAB_ROOMS, OPERATIONS } from '#tools/commands.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 
 const [START, END] = ['<!-- commands -->', '<!-- /commands -->'];
 

@@ -1,4 +1,4 @@
-import { COMMAND_GROUPS, LAB_ROOMS, OPERATIONS } from './commands.mjs';
+import { COMMAND_GROUPS, LAB_ROOMS, OPERATIONS } from '#tools/commands.mjs';
 
 /** @param {string} name @returns {string} what is typed for a command of package.json */
 export const typed = (name) => `npm ${name === 'test' || name === 'start' ? '' : 'run '}${name}`;

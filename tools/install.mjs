@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { machineEnvironment } from './environment.mjs';
-import { inRoot, pinnedNode, root } from './paths.mjs';
-import { run } from './servers/processes.mjs';
-import { step } from './progress.mjs';
+import { machineEnvironment } from '#testbed/environment.mjs';
+import { inRoot, pinnedNode, root } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { step } from '#testbed/progress.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 

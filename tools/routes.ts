@@ -1,4 +1,4 @@
-import { pages, shownPages } from '@/lib/content/pages';
+import { pages, shownPages } from '#lib/content/pages.ts';
 
 /** Where the form leads when JavaScript is off. */
 export const THANKS = '/contact/thanks';

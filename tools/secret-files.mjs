@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BACKEND_SECRETS } from '../lib/backend-secrets.mjs';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
 
 /**
  * Reads the secrets that are in files, as containers and systemd hand them over: `DATABASE_URL_FILE` names the

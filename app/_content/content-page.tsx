@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { PageFrame } from '@/app/_content/page-frame';
-import { DocumentPage } from '@/components/templates/document-page';
-import { IndustryPage } from '@/components/templates/industry-page';
-import { PlaceholderPage } from '@/components/templates/placeholder-page';
-import { PostPage } from '@/components/templates/post-page';
-import { SectionsPage } from '@/components/templates/sections-page';
-import { ServicePage } from '@/components/templates/service-page';
-import { catalog } from '@/lib/content/catalog';
-import { company } from '@/lib/company/company';
-import { entriesAt } from '@/lib/content/navigation';
-import type { FolderPage } from '@/lib/content/page-routes';
-import { folderPageAt } from '@/lib/content/pages';
+import { company } from '@repo/company/company.ts';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { DocumentPage } from '#components/templates/document-page.tsx';
+import { IndustryPage } from '#components/templates/industry-page.tsx';
+import { PlaceholderPage } from '#components/templates/placeholder-page.tsx';
+import { PostPage } from '#components/templates/post-page.tsx';
+import { SectionsPage } from '#components/templates/sections-page.tsx';
+import { ServicePage } from '#components/templates/service-page.tsx';
+import { catalog } from '#lib/content/catalog.ts';
+import { entriesAt } from '#lib/content/navigation.ts';
+import type { FolderPage } from '#lib/content/page-routes.ts';
+import { folderPageAt } from '#lib/content/pages.ts';
 
 /** A page of `content/pages`, in the template that its file names. */
 export function ContentPage({ path }: Readonly<{ path: string }>) {

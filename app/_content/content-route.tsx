@@ -1,6 +1,6 @@
-import { ContentPage } from '@/app/_content/content-page';
-import { slugsBelow } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { ContentPage } from '#app/_content/content-page.tsx';
+import { slugsBelow } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 type Props = Readonly<{ params: Promise<{ slug: string }> }>;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
-import { JsonLd } from '@/components/seo/json-ld';
-import { breadcrumbs } from '@/lib/content/navigation';
-import { fileAt, pageAt } from '@/lib/content/pages';
-import { contentTime } from '@/lib/content/publication/content-time';
-import { absenceOf } from '@/lib/content/publication/publication';
-import { pageGraph } from '@/lib/seo/json-ld/graph';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { JsonLd } from '#components/seo/json-ld.tsx';
+import { breadcrumbs } from '#lib/content/navigation.ts';
+import { fileAt, pageAt } from '#lib/content/pages.ts';
+import { contentTime } from '#lib/content/publication/content-time.ts';
+import { absenceOf } from '#lib/content/publication/publication.ts';
+import { pageGraph } from '#lib/seo/json-ld/graph.ts';
 
 type PageFrameProps = Readonly<{ path: string; children: ReactNode }>;
 

@@ -1,12 +1,12 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { Closing } from '@/components/sections/closing';
-import { FeedLine } from '@/components/sections/feed-line';
-import { PageHero } from '@/components/sections/page-hero';
-import { PostList } from '@/components/sections/post-list';
-import { pageOf } from '@/lib/content/pages';
-import { latestPosts } from '@/lib/content/posts';
-import { FEED_PATHS } from '@/lib/seo/feed-paths';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { Closing } from '#components/sections/closing.tsx';
+import { FeedLine } from '#components/sections/feed-line.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { PostList } from '#components/sections/post-list.tsx';
+import { pageOf } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('blog');
 

@@ -1,16 +1,16 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import '@/components/chat/chat.css';
-import { ChatPage } from '@/components/chat/chat-page';
-import { StaticChat } from '@/components/chat/static-chat';
-import { ContactDetails } from '@/components/contact/contact-details';
-import { FeatureItem } from '@/components/sections/feature-item';
-import { ButtonLink } from '@/components/ui/button';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { chatCompany } from '@/lib/content/chat-company';
-import { company } from '@/lib/company/company';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import '#components/chat/chat.css';
+import { ChatPage } from '#components/chat/chat-page.tsx';
+import { StaticChat } from '#components/chat/static-chat.tsx';
+import { ContactDetails } from '#components/contact/contact-details.tsx';
+import { FeatureItem } from '#components/sections/feature-item.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { company } from '@repo/company/company.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('chat');
 

@@ -1,7 +1,7 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { PageHero } from '@/components/sections/page-hero';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('checkout');
 

@@ -1,5 +1,5 @@
-import text from '@/lib/contact/connection-test.ts?script';
-import { digestOf } from '@/lib/digest';
+import { digestOf } from '@repo/content-files/digest.ts';
+import text from '#lib/contact/connection-test.ts?script';
 
 /** The contact page's own script as a file. */
 export const connectionScript = { file: `connection-test.${digestOf(text)}.js`, text } as const;

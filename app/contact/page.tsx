@@ -1,16 +1,16 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { connectionScript } from '@/app/contact/connection-script';
-import { ContactDetails } from '@/components/contact/contact-details';
-import { ContactForm } from '@/components/contact/contact-form';
-import { OfficeList } from '@/components/contact/office-list';
-import { NextSteps } from '@/components/contact/next-steps';
-import { ProductLists } from '@/components/sections/product-lists';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { catalog } from '@/lib/content/catalog';
-import { company } from '@/lib/company/company';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { company } from '@repo/company/company.ts';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { connectionScript } from '#app/contact/connection-script.ts';
+import { ContactDetails } from '#components/contact/contact-details.tsx';
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { OfficeList } from '#components/contact/office-list.tsx';
+import { NextSteps } from '#components/contact/next-steps.tsx';
+import { ProductLists } from '#components/sections/product-lists.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { catalog } from '#lib/content/catalog.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const { path, title, lede, picture, promise, products } = pageOf('contact');
 

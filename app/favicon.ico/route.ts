@@ -1,7 +1,7 @@
-import { drawIcon } from '@/app/icons/draw-icon';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { toIco } from '@/lib/seo/ico';
-import { FAVICONS } from '@/lib/seo/icons';
+import { drawIcon } from '#app/icons/draw-icon.tsx';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { toIco } from '#lib/seo/ico.ts';
+import { FAVICONS } from '#lib/seo/icons.ts';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 

@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { rssFeed } from '@/lib/seo/feed';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { rssFeed } from '#lib/seo/feed.ts';
 
 export const dynamic = 'force-static'; // written when the site is built
 

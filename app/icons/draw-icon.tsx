@@ -1,8 +1,8 @@
 import { ImageResponse } from 'next/og';
-import { SiteIcon } from '@/components/seo/site-icon';
-import { logo } from '@/lib/content/logo';
-import { COLORS } from '@/lib/mosaic/colors';
-import { layOutIcon, type IconRoom } from '@/lib/seo/icons';
+import { COLORS } from '@repo/company/mosaic/colors.ts';
+import { SiteIcon } from '#components/seo/site-icon.tsx';
+import { logo } from '#lib/content/logo.ts';
+import { layOutIcon, type IconRoom } from '#lib/seo/icons.ts';
 
 /** Draws an icon of the site as a PNG file. */
 export function drawIcon(icon: IconRoom): Promise<ArrayBuffer> {

@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { llmsTxt } from '@/lib/seo/llms-txt';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { llmsTxt } from '#lib/seo/llms-txt.ts';
 
 export const dynamic = 'force-static'; // written when the site is built
 

@@ -1,12 +1,12 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { LinkedItem } from '@/components/order/linked-item';
-import { OrderForm } from '@/components/order/order-form';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { company } from '@/lib/company/company';
-import { catalog, type Product } from '@/lib/content/catalog';
-import { choiceStyles } from '@/lib/content/choice-styles';
-import { pageOf } from '@/lib/content/pages';
+import { company } from '@repo/company/company.ts';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { LinkedItem } from '#components/order/linked-item.tsx';
+import { OrderForm } from '#components/order/order-form.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { catalog, type Product } from '#lib/content/catalog.ts';
+import { choiceStyles } from '#lib/content/choice-styles.ts';
+import { pageOf } from '#lib/content/pages.ts';
 
 const page = pageOf('order');
 

@@ -1,6 +1,6 @@
-import { OrderPage } from '@/app/order/order-page';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { OrderPage } from '#app/order/order-page.tsx';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 export const metadata = pageMetadata(pageOf('order').path);
 

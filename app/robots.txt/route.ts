@@ -1,7 +1,7 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { env } from '@/lib/env';
-import { siteOrigin } from '@/lib/seo/address';
-import { robotsTxt } from '@/lib/seo/robots-txt';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { env } from '#lib/env.ts';
+import { siteOrigin } from '#lib/seo/address.ts';
+import { robotsTxt } from '#lib/seo/robots-txt.ts';
 
 export const dynamic = 'force-dynamic'; // one build serves every deployment
 

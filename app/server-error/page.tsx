@@ -1,6 +1,6 @@
-import { ButtonLink } from '@/components/ui/button';
-import { pageOf } from '@/lib/content/pages';
-import { unlistedMetadata } from '@/lib/seo/metadata';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { pageOf } from '#lib/content/pages.ts';
+import { unlistedMetadata } from '#lib/seo/metadata.ts';
 
 export const metadata = unlistedMetadata('Something went wrong');
 

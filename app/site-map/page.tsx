@@ -1,10 +1,10 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { PageHero } from '@/components/sections/page-hero';
-import { SiteMap } from '@/components/sections/site-map';
-import { families } from '@/lib/content/families';
-import { entriesAt } from '@/lib/content/navigation';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { SiteMap } from '#components/sections/site-map.tsx';
+import { families } from '#lib/content/families.ts';
+import { entriesAt } from '#lib/content/navigation.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('site-map');
 

@@ -1,11 +1,11 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { Closing } from '@/components/sections/closing';
-import { IndustryCards } from '@/components/sections/industry-cards';
-import { PageHero } from '@/components/sections/page-hero';
-import { Steps } from '@/components/sections/steps';
-import { industryCards } from '@/lib/content/industry-cards';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { Closing } from '#components/sections/closing.tsx';
+import { IndustryCards } from '#components/sections/industry-cards.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { Steps } from '#components/sections/steps.tsx';
+import { industryCards } from '#lib/content/industry-cards.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const page = pageOf('solutions');
 

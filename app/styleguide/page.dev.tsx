@@ -1,12 +1,12 @@
-import { contactExamples } from '@/app/styleguide/_examples/contact';
-import type { Example } from '@/app/styleguide/_examples/example';
-import { fieldExamples } from '@/app/styleguide/_examples/fields';
-import { homeExamples } from '@/app/styleguide/_examples/home';
-import { sectionExamples } from '@/app/styleguide/_examples/sections';
-import { uiExamples } from '@/app/styleguide/_examples/ui';
-import { Tokens } from '@/app/styleguide/tokens';
-import { mosaicFiles } from '@/lib/content/mosaics';
-import { unlistedMetadata } from '@/lib/seo/metadata';
+import { mosaicFiles } from '@repo/company/mosaic/mosaics.ts';
+import { contactExamples } from '#app/styleguide/_examples/contact.tsx';
+import type { Example } from '#app/styleguide/_examples/example.ts';
+import { fieldExamples } from '#app/styleguide/_examples/fields.tsx';
+import { homeExamples } from '#app/styleguide/_examples/home.tsx';
+import { sectionExamples } from '#app/styleguide/_examples/sections.tsx';
+import { uiExamples } from '#app/styleguide/_examples/ui.tsx';
+import { Tokens } from '#app/styleguide/tokens.tsx';
+import { unlistedMetadata } from '#lib/seo/metadata.ts';
 
 export const metadata = unlistedMetadata('Style guide');
 

@@ -11,7 +11,7 @@ const TEXT_SIZES = {
   small: 'text-small',
 };
 
-const css = readFileSync('components/ui/tokens.css', 'utf8');
+const css = readFileSync('packages/ui/tokens.css', 'utf8');
 const colors = new Set([...css.matchAll(/--color-([a-z-]+):/g)].map(([, name]) => name));
 
 /** Every color and text size, with its name. */

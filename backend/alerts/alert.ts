@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '@/backend/store/store';
+import type { Store } from '#store/store.ts';
 
 /**
  * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { raiseAlert } from '@/backend/alerts/alert';
-import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { raiseAlert } from '#alerts/alert.ts';
+import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * How long a change waits until it is looked at, together with those that follow, in milliseconds. Response

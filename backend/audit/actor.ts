@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { ActorKind } from '@/lib/contract/desk/audit';
+import type { ActorKind } from '@repo/contract/desk/audit.ts';
 
 /** Who did something. */
 export type Actor = {

@@ -1,18 +1,18 @@
 // `npm run operate -- audit`: proves that the audit log is whole, or prints it.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { USAGE, readAuditCommand } from '@/backend/audit/command-line';
-import { commandActor } from '@/backend/audit/actor';
-import { auditLines } from '@/backend/audit/read-rows';
-import { recordAlone } from '@/backend/audit/record';
-import { verifyAudit } from '@/backend/audit/verify';
-import { systemClock } from '@/backend/core/clock';
-import { readConfig } from '@/backend/core/config';
-import { CommandError } from '@/backend/core/errors';
-import { runCommand } from '@/backend/core/run-command';
-import type { AuditHead } from '@/backend/store/audit/reads';
-import { openStore } from '@/backend/store/open-store';
-import type { Store } from '@/backend/store/store';
+import { USAGE, readAuditCommand } from '#audit/command-line.ts';
+import { commandActor } from '#audit/actor.ts';
+import { auditLines } from '#audit/read-rows.ts';
+import { recordAlone } from '#audit/record.ts';
+import { verifyAudit } from '#audit/verify.ts';
+import { systemClock } from '#core/clock.ts';
+import { readConfig } from '#core/config.ts';
+import { CommandError } from '#core/errors.ts';
+import { runCommand } from '#core/run-command.ts';
+import type { AuditHead } from '#store/audit/reads.ts';
+import { openStore } from '#store/open-store.ts';
+import type { Store } from '#store/store.ts';
 
 async function verify(store: Store, known: AuditHead | undefined): Promise<void> {
   const verdict = await verifyAudit(store, known);

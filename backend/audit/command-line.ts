@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readSince } from '@/backend/core/read-since';
-import { readArguments } from '@/backend/core/run-command';
-import type { AuditHead } from '@/backend/store/audit/reads';
+import { CommandError } from '#core/errors.ts';
+import { readSince } from '#core/read-since.ts';
+import { readArguments } from '#core/run-command.ts';
+import type { AuditHead } from '#store/audit/reads.ts';
 
 export const USAGE = `Usage: npm run --silent operate -- audit --verify [--head NUMBER:HASH]
        npm run --silent operate -- audit --json [--since 2026-01-31]

@@ -1,6 +1,6 @@
-import { rowLine, writtenRow } from '@/backend/audit/written-row';
-import type { AuditRow, AuditSelection } from '@/backend/store/audit/reads';
-import type { Store } from '@/backend/store/store';
+import { rowLine, writtenRow } from '#audit/written-row.ts';
+import type { AuditRow, AuditSelection } from '#store/audit/reads.ts';
+import type { Store } from '#store/store.ts';
 
 /** How many rows are read at a time: page by page, because a slow reader must not block the store. */
 export const AUDIT_PAGE = 500;

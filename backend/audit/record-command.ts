@@ -1,7 +1,7 @@
-import { commandActor } from '@/backend/audit/actor';
-import { recordAlone, type Act } from '@/backend/audit/record';
-import { systemClock } from '@/backend/core/clock';
-import { openStore, type StorePlace } from '@/backend/store/open-store';
+import { commandActor } from '#audit/actor.ts';
+import { recordAlone, type Act } from '#audit/record.ts';
+import { systemClock } from '#core/clock.ts';
+import { openStore, type StorePlace } from '#store/open-store.ts';
 
 /**
  * Records what a command does to a store that it does not have open.

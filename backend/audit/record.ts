@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { Actor } from '@/backend/audit/actor';
-import { keepKey } from '@/backend/store/operations/kept-key';
-import type { Clock } from '@/backend/core/clock';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
-import { ACT_LABELS, type AuditAct, type AuditSubject } from '@/lib/contract/desk/audit';
+import { ACT_LABELS, type AuditAct, type AuditSubject } from '@repo/contract/desk/audit.ts';
+import type { Actor } from '#audit/actor.ts';
+import { keepKey } from '#store/operations/kept-key.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 /** The name under which the store keeps the key of the keyed hashes. */
 const KEY_NAME = 'audit-key';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { AUDIT_PAGE } from '@/backend/audit/read-rows';
-import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
-import type { AuditHead, AuditRow } from '@/backend/store/audit/reads';
-import type { AuditNamesTable } from '@/backend/store/audit/tables';
-import type { Store } from '@/backend/store/store';
+import { AUDIT_PAGE } from '#audit/read-rows.ts';
+import { auditNameHash, auditRowHash } from '#store/audit/hash.ts';
+import type { AuditHead, AuditRow } from '#store/audit/reads.ts';
+import type { AuditNamesTable } from '#store/audit/tables.ts';
+import type { Store } from '#store/store.ts';
 
 /** A whole log, with its last row, or the first thing in it that is wrong, as a sentence. */
 export type Verdict = { rows: number; head: AuditHead } | { broken: string };

@@ -1,5 +1,5 @@
-import type { AuditRow } from '@/backend/store/audit/reads';
-import type { AuditLogRow } from '@/lib/contract/desk/audit';
+import type { AuditLogRow } from '@repo/contract/desk/audit.ts';
+import type { AuditRow } from '#store/audit/reads.ts';
 
 /** A row as it is shown and exported: with the names that are still known, and its hash. */
 export function writtenRow(row: AuditRow): AuditLogRow {

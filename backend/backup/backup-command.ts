@@ -1,11 +1,11 @@
 // `npm run backup -- FILE`: copies the stored data into a file, and the files that people sent into a folder beside it,
 // even while the backend is running.
 import { performance } from 'node:perf_hooks';
-import { backupSentences } from '@/backend/backup/backup-sentences';
-import { runWithFile } from '@/backend/backup/command';
-import { backUpPostgres } from '@/backend/backup/postgres/back-up';
-import { backUp } from '@/backend/backup/sqlite/back-up';
-import { openFilePlace } from '@/backend/files/copies/file-place';
+import { backupSentences } from '#backup/backup-sentences.ts';
+import { runWithFile } from '#backup/command.ts';
+import { backUpPostgres } from '#backup/postgres/back-up.ts';
+import { backUp } from '#backup/sqlite/back-up.ts';
+import { openFilePlace } from '#files/copies/file-place.ts';
 
 await runWithFile('npm run backup --', async ({ file, isWithoutFiles }, config) => {
   const begun = performance.now();

@@ -1,7 +1,7 @@
-import { countedFiles } from '@/backend/backup/counted-files';
-import type { BackedUpFiles } from '@/backend/backup/files/back-up-files';
-import { folderBeside } from '@/backend/backup/files/folder-beside';
-import type { MadeBackup } from '@/backend/backup/made-backup';
+import { countedFiles } from '#backup/counted-files.ts';
+import type { BackedUpFiles } from '#backup/files/back-up-files.ts';
+import { folderBeside } from '#backup/files/folder-beside.ts';
+import type { MadeBackup } from '#backup/made-backup.ts';
 
 /** Says what a backup holds. @param seconds how long it took */
 export function backupSentences(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '@/backend/core/config';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments, runCommand } from '@/backend/core/run-command';
+import { readConfig, type Config } from '#core/config.ts';
+import { CommandError } from '#core/errors.ts';
+import { readArguments, runCommand } from '#core/run-command.ts';
 
 /** What a command line says. */
 export type BackupArguments = {

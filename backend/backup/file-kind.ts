@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError } from '#core/errors.ts';
 
 /** How the files of each kind of backup begin. */
 const BEGINNINGS = { SQLite: 'SQLite format 3\0', PostgreSQL: 'PGDMP' } as const;

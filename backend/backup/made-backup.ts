@@ -4,10 +4,10 @@ import {
   refuseFolderBeside,
   type BackedUpFiles,
   type FilesToBackUp,
-} from '@/backend/backup/files/back-up-files';
-import { folderBeside } from '@/backend/backup/files/folder-beside';
-import type { ListedFiles } from '@/backend/backup/files/listed-files';
-import { createWhole } from '@/backend/backup/whole-file';
+} from '#backup/files/back-up-files.ts';
+import { folderBeside } from '#backup/files/folder-beside.ts';
+import type { ListedFiles } from '#backup/files/listed-files.ts';
+import { createWhole } from '#backup/whole-file.ts';
 
 /** A finished backup. */
 export type MadeBackup = {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { requireStore } from '@/backend/backup/postgres/server';
-import { restartChangesIn } from '@/backend/backup/sqlite/restart-changes';
-import { CommandError } from '@/backend/core/errors';
-import { restartChanges } from '@/backend/store/desk/changes';
-import type { StorePlace } from '@/backend/store/open-store';
-import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
-import { withoutBackends } from '@/backend/store/postgres/without-backends';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { lockFolder } from '@/backend/store/sqlite/folder-lock';
+import { requireStore } from '#backup/postgres/server.ts';
+import { restartChangesIn } from '#backup/sqlite/restart-changes.ts';
+import { CommandError } from '#core/errors.ts';
+import { restartChanges } from '#store/desk/changes.ts';
+import type { StorePlace } from '#store/open-store.ts';
+import { CONTINUE_NUMBERS } from '#store/postgres/numbers.ts';
+import { withoutBackends } from '#store/postgres/without-backends.ts';
+import { dataFilePath } from '#store/sqlite/data-file.ts';
+import { lockFolder } from '#store/sqlite/folder-lock.ts';
 
 /**
  * Restarts the log of changes of a store that was set back to an earlier moment by other means than ours, like

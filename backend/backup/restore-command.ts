@@ -1,18 +1,18 @@
 // `npm run operate -- restore FILE`: replaces the stored data, and the files that people sent, with a backup. The backend must not be running.
 // `npm run operate -- restore --recovered`: finishes what was restored in another way.
-import { recordCommand } from '@/backend/audit/record-command';
-import { runWithFile, type BackupArguments } from '@/backend/backup/command';
-import { refuseOtherKind } from '@/backend/backup/file-kind';
-import { restorePostgres } from '@/backend/backup/postgres/restore';
-import { finishRecovery } from '@/backend/backup/recovered';
-import { restoreSentences } from '@/backend/backup/restored';
-import { restore } from '@/backend/backup/sqlite/restore';
-import { ExpectedError } from '@/backend/core/errors';
-import { readConfig, type Config } from '@/backend/core/config';
-import { runCommand } from '@/backend/core/run-command';
-import { openFilePlace } from '@/backend/files/copies/file-place';
-import { placeOf } from '@/backend/store/postgres/explain';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
+import { recordCommand } from '#audit/record-command.ts';
+import { runWithFile, type BackupArguments } from '#backup/command.ts';
+import { refuseOtherKind } from '#backup/file-kind.ts';
+import { restorePostgres } from '#backup/postgres/restore.ts';
+import { finishRecovery } from '#backup/recovered.ts';
+import { restoreSentences } from '#backup/restored.ts';
+import { restore } from '#backup/sqlite/restore.ts';
+import { ExpectedError } from '#core/errors.ts';
+import { readConfig, type Config } from '#core/config.ts';
+import { runCommand } from '#core/run-command.ts';
+import { openFilePlace } from '#files/copies/file-place.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import { dataFilePath } from '#store/sqlite/data-file.ts';
 
 async function restoreFile({ file, isWithoutFiles }: BackupArguments, config: Config) {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;

@@ -1,5 +1,5 @@
-import { countedFiles } from '@/backend/backup/counted-files';
-import type { RestoredFiles } from '@/backend/backup/files/put-files-back';
+import { countedFiles } from '#backup/counted-files.ts';
+import type { RestoredFiles } from '#backup/files/put-files-back.ts';
 
 /** What a restore did. */
 export type Restored = {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandError } from '@/backend/core/errors';
-import { sync } from '@/backend/store/sqlite/sync';
+import { CommandError } from '#core/errors.ts';
+import { sync } from '#store/sqlite/sync.ts';
 
 /**
  * Creates a file that gets its name only once it is complete and on disk, and that only its owner can read.

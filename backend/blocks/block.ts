@@ -1,12 +1,12 @@
-import { InvalidRequest, NotFound } from '@/backend/core/errors';
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Clock } from '@/backend/core/clock';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { blockInputSchema } from '@/lib/contract/desk/block';
-import type { Block } from '@/lib/contract/desk/conversation';
+import type { blockInputSchema } from '@repo/contract/desk/block.ts';
+import type { Block } from '@repo/contract/desk/conversation.ts';
+import { InvalidRequest, NotFound } from '#core/errors.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 type BlockInput = z.output<typeof blockInputSchema>;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { readKeptKey } from '@/backend/store/operations/kept-key';
-import type { Store } from '@/backend/store/store';
+import { readKeptKey } from '#store/operations/kept-key.ts';
+import type { Store } from '#store/store.ts';
 
 /** The name under which the store keeps the key. */
 const KEY_NAME = 'network-key';

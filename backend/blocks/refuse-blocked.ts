@@ -1,6 +1,6 @@
-import { TooManyRequests } from '@/backend/core/errors';
-import { company } from '@/lib/company/company';
-import type { Block } from '@/lib/contract/desk/conversation';
+import { company } from '@repo/company/company.ts';
+import type { Block } from '@repo/contract/desk/conversation.ts';
+import { TooManyRequests } from '#core/errors.ts';
 
 /** The longest wait that a refusal names, in seconds, because a block may be lifted early. */
 const LONGEST_WAIT = 3600;

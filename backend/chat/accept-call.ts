@@ -1,13 +1,13 @@
-import type { Clock } from '@/backend/core/clock';
-import { writtenReference } from '@/backend/core/reference';
-import { callFingerprint } from '@/backend/chat/fingerprint';
-import { mergeVisitor } from '@/backend/chat/merge-visitor';
-import { storeRequestOnce, type ReferencedRequest } from '@/backend/chat/store-request-once';
-import { addNotice } from '@/backend/contact/mails';
-import type { SentFrom } from '@/backend/contact/sent-from';
-import { openTicket } from '@/backend/tickets/open-ticket';
-import type { Store } from '@/backend/store/store';
-import type { CallRequest } from '@/lib/contract/call-request';
+import type { CallRequest } from '@repo/contract/call-request.ts';
+import type { Clock } from '#core/clock.ts';
+import { writtenReference } from '#core/reference.ts';
+import { callFingerprint } from '#chat/fingerprint.ts';
+import { mergeVisitor } from '#chat/merge-visitor.ts';
+import { storeRequestOnce, type ReferencedRequest } from '#chat/store-request-once.ts';
+import { addNotice } from '#contact/mails.ts';
+import type { SentFrom } from '#contact/sent-from.ts';
+import { openTicket } from '#tickets/open-ticket.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Stores a call request once, together with its ticket and the notice to the team (requirements 10.2 and

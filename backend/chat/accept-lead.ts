@@ -1,12 +1,12 @@
-import type { Clock } from '@/backend/core/clock';
-import { writtenReference } from '@/backend/core/reference';
-import { leadFingerprint } from '@/backend/chat/fingerprint';
-import { storeRequestOnce, type ReferencedRequest } from '@/backend/chat/store-request-once';
-import { addNotice } from '@/backend/contact/mails';
-import type { SentFrom } from '@/backend/contact/sent-from';
-import { openTicket } from '@/backend/tickets/open-ticket';
-import type { Store } from '@/backend/store/store';
-import type { Lead } from '@/lib/contract/lead';
+import type { Lead } from '@repo/contract/lead.ts';
+import type { Clock } from '#core/clock.ts';
+import { writtenReference } from '#core/reference.ts';
+import { leadFingerprint } from '#chat/fingerprint.ts';
+import { storeRequestOnce, type ReferencedRequest } from '#chat/store-request-once.ts';
+import { addNotice } from '#contact/mails.ts';
+import type { SentFrom } from '#contact/sent-from.ts';
+import { openTicket } from '#tickets/open-ticket.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Stores a lead once, together with its ticket and the notice to the team (requirements 10.2 and 10.6). Its

@@ -1,13 +1,13 @@
-import type { Clock } from '@/backend/core/clock';
-import { unknownConversation } from '@/backend/chat/failures';
-import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
-import { mailAnswerLater } from '@/backend/chat/mail-answer';
-import { mergeVisitor } from '@/backend/chat/merge-visitor';
-import { storeMessageOnce, type Accepted } from '@/backend/chat/store-message-once';
-import { chatResponseTarget } from '@/backend/chat/response-target';
-import type { ConversationChanges } from '@/backend/store/chat/conversations';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { ChatMessage } from '@/lib/contract/visitor-message';
+import type { ChatMessage } from '@repo/contract/visitor-message.ts';
+import type { Clock } from '#core/clock.ts';
+import { unknownConversation } from '#chat/failures.ts';
+import { findOrCreateConversation } from '#chat/find-or-create-conversation.ts';
+import { mailAnswerLater } from '#chat/mail-answer.ts';
+import { mergeVisitor } from '#chat/merge-visitor.ts';
+import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
+import { chatResponseTarget } from '#chat/response-target.ts';
+import type { ConversationChanges } from '#store/chat/conversations.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { company } from '@/lib/company/company';
-import type { Availability } from '@/lib/contract/chat-answer';
+import { company } from '@repo/company/company.ts';
+import type { Availability } from '@repo/contract/chat-answer.ts';
 
 /** The order of ISO 8601, in which Monday is day 1. */
 const DAYS = [

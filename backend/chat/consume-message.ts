@@ -1,5 +1,5 @@
-import type { Refund } from '@/backend/limits/budget';
-import type { Limits } from '@/backend/limits/limits';
+import type { Refund } from '#limits/budget.ts';
+import type { Limits } from '#limits/limits.ts';
 
 /** Charges a message to its address and to its session. @throws {TooManyRequests} */
 export async function consumeMessage(

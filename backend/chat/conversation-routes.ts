@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { availabilityAt } from '@/backend/chat/availability';
-import { readHistory } from '@/backend/chat/history';
-import { findFile } from '@/backend/chat/find-file';
-import { closeChat, markRead } from '@/backend/chat/read-receipts';
-import type { Clock } from '@/backend/core/clock';
-import { serveFile, servePreview } from '@/backend/files/serve/serve-file';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentCodedError, documentError } from '@/backend/http/document-answer';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import type { Limits } from '@/backend/limits/limits';
-import type { Store } from '@/backend/store/store';
 import {
   CHAT_CLOSED,
   historySchema,
   MARKED_READ,
   requestStoredSchema,
-} from '@/lib/contract/chat-answer';
-import { chatSessionId } from '@/lib/contract/chat-ids';
-import { fileId } from '@/lib/contract/file';
-import { closeRequestSchema } from '@/lib/contract/close-request';
+} from '@repo/contract/chat-answer.ts';
+import { chatSessionId } from '@repo/contract/chat-ids.ts';
+import { fileId } from '@repo/contract/file.ts';
+import { closeRequestSchema } from '@repo/contract/close-request.ts';
+import { availabilityAt } from '#chat/availability.ts';
+import { readHistory } from '#chat/history.ts';
+import { findFile } from '#chat/find-file.ts';
+import { closeChat, markRead } from '#chat/read-receipts.ts';
+import type { Clock } from '#core/clock.ts';
+import { serveFile, servePreview } from '#files/serve/serve-file.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { documentAnswer, documentCodedError, documentError } from '#http/document-answer.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   limits: Limits;

@@ -1,4 +1,4 @@
-import type { Attempt } from '@/backend/store/chat/messages';
+import type { Attempt } from '#store/chat/messages.ts';
 
 /**
  * Returns how to find an earlier attempt to send the same thing: by ID, or without one by fingerprint.

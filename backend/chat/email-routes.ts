@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { keepEmail, requestTranscript } from '@/backend/chat/visitor-email';
-import type { Config } from '@/backend/core/config';
-import type { Clock } from '@/backend/core/clock';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import { requireBody } from '@/backend/http/require-body';
-import type { Limits } from '@/backend/limits/limits';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { Store } from '@/backend/store/store';
-import { EMAIL_KEPT, requestStoredSchema, TRANSCRIPT_SENT } from '@/lib/contract/chat-answer';
-import { chatEmailSchema, transcriptRequestSchema } from '@/lib/contract/chat-email';
-import { chatSessionId } from '@/lib/contract/chat-ids';
+import { EMAIL_KEPT, requestStoredSchema, TRANSCRIPT_SENT } from '@repo/contract/chat-answer.ts';
+import { chatEmailSchema, transcriptRequestSchema } from '@repo/contract/chat-email.ts';
+import { chatSessionId } from '@repo/contract/chat-ids.ts';
+import { keepEmail, requestTranscript } from '#chat/visitor-email.ts';
+import type { Config } from '#core/config.ts';
+import type { Clock } from '#core/clock.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { documentAnswer, documentCodedError } from '#http/document-answer.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import { requireBody } from '#http/require-body.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   limits: Limits;

@@ -1,4 +1,4 @@
-import { InvalidRequest } from '@/backend/core/errors';
+import { InvalidRequest } from '#core/errors.ts';
 
 /** Staff named a conversation that does not exist. */
 export const unknownConversation = (): InvalidRequest =>

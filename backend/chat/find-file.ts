@@ -1,6 +1,6 @@
-import { findConversationByKey } from '@/backend/chat/session-key';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { Store } from '@/backend/store/store';
+import { findConversationByKey } from '#chat/session-key.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Finds a file of a visitor's conversation.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findConversationByKey } from '@/backend/chat/session-key';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /**
  * Returns the conversation of a session ID. The first message, lead, or call request starts it.

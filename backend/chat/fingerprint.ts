@@ -1,8 +1,8 @@
-import { saidInFiles } from '@/backend/core/said-in-files';
-import { sha256 } from '@/backend/core/sha256';
-import type { CallRequest } from '@/lib/contract/call-request';
-import type { StoredMessage } from '@/lib/contract/chat-message';
-import type { ClientData, Lead } from '@/lib/contract/lead';
+import type { CallRequest } from '@repo/contract/call-request.ts';
+import type { StoredMessage } from '@repo/contract/chat-message.ts';
+import type { ClientData, Lead } from '@repo/contract/lead.ts';
+import { saidInFiles } from '#core/said-in-files.ts';
+import { sha256 } from '#core/sha256.ts';
 
 // As with inquiries, two that say the same have the same fingerprint (requirement 10.2), whatever else
 // changed between attempts. Fields are listed one by one, so that no schema change makes old ones look

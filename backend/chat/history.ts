@@ -1,10 +1,10 @@
-import { unknownConversation } from '@/backend/chat/failures';
-import { findConversationByKey } from '@/backend/chat/session-key';
-import { isEmailKnown } from '@/backend/chat/visitor-email';
-import { visitorReference } from '@/backend/chat/visitor-reference';
-import type { Store } from '@/backend/store/store';
-import type { AgentMessage } from '@/lib/contract/agent-events';
-import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
+import type { AgentMessage } from '@repo/contract/agent-events.ts';
+import { HISTORY_PAGE, type History } from '@repo/contract/chat-answer.ts';
+import { unknownConversation } from '#chat/failures.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import { isEmailKnown } from '#chat/visitor-email.ts';
+import { visitorReference } from '#chat/visitor-reference.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Returns a visitor's messages after a sequence number, in order, at most {@link HISTORY_PAGE} of them, and

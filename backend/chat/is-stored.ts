@@ -1,14 +1,14 @@
+import type { CallRequest } from '@repo/contract/call-request.ts';
+import type { ChatMessage } from '@repo/contract/visitor-message.ts';
+import type { Lead } from '@repo/contract/lead.ts';
 import {
   callFingerprint,
   leadFingerprint,
   messageFingerprint,
   storedFingerprint,
-} from '@/backend/chat/fingerprint';
-import { isDuplicate } from '@/backend/limits/is-duplicate';
-import type { Store } from '@/backend/store/store';
-import type { CallRequest } from '@/lib/contract/call-request';
-import type { ChatMessage } from '@/lib/contract/visitor-message';
-import type { Lead } from '@/lib/contract/lead';
+} from '#chat/fingerprint.ts';
+import { isDuplicate } from '#limits/is-duplicate.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isSilentSince } from '@/backend/chat/silence';
-import type { Accepted } from '@/backend/chat/store-message-once';
-import { recipientOf } from '@/backend/core/recipient';
-import type { StoreTransaction } from '@/backend/store/store';
+import { isSilentSince } from '#chat/silence.ts';
+import type { Accepted } from '#chat/store-message-once.ts';
+import { recipientOf } from '#core/recipient.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** How long an answer may stay unread before it goes by email, in milliseconds. */
 const UNREAD_MS = 2 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { Accepted } from '@/backend/chat/store-message-once';
-import { MESSAGE_STORED, type MessageStored } from '@/lib/contract/chat-answer';
+import { MESSAGE_STORED, type MessageStored } from '@repo/contract/chat-answer.ts';
+import type { Accepted } from '#chat/store-message-once.ts';
 
 /** The answer to the sender of a stored message. A repeat gets the answer of the first attempt. */
 export function messageStored({ message, conversation }: Accepted): MessageStored {

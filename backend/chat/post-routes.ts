@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { EventResult } from '@/backend/chat/sockets/events';
-import type { Intake, Sender } from '@/backend/chat/intake';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { userAgentOf } from '@/backend/http/user-agent';
-import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import { requireBody } from '@/backend/http/require-body';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { messageStoredSchema, requestStoredSchema } from '@/lib/contract/chat-answer';
-import { visitorMessageSchema } from '@/lib/contract/visitor-message';
-import { leadSchema } from '@/lib/contract/lead';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { messageStoredSchema, requestStoredSchema } from '@repo/contract/chat-answer.ts';
+import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
+import { leadSchema } from '@repo/contract/lead.ts';
+import type { EventResult } from '#chat/sockets/events.ts';
+import type { Intake, Sender } from '#chat/intake.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { userAgentOf } from '#http/user-agent.ts';
+import { documentAnswer, documentCodedError } from '#http/document-answer.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const ONCE = 'Repeating the call with the same ID gives the same answer and stores nothing.';
 

@@ -1,7 +1,7 @@
-import { findConversationByKey } from '@/backend/chat/session-key';
-import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Moves `readSeq`, the number up to which the visitor has read, to the newest message. Only opening the

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '@/backend/core/errors';
-import { type Store } from '@/backend/store/store';
+import { StoreUnavailable } from '#core/errors.ts';
+import { type Store } from '#store/store.ts';
 
 /**
  * Records which page the visitor of a conversation is on. A failed write is ignored: it must not keep anyone

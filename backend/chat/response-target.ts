@@ -1,5 +1,5 @@
-import { openingSpansFrom, type ChatHours } from '@/backend/chat/availability';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { openingSpansFrom, type ChatHours } from '#chat/availability.ts';
 
 /** When an answer is due, and when half of that time has passed: ISO 8601 in UTC. */
 export type ChatResponseTarget = { halfDueAt: string; dueAt: string };

@@ -1,7 +1,7 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import type { KeyedConversation } from '@/backend/store/chat/conversations';
-import type { StoreReads } from '@/backend/store/store';
-import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
+import { INVALID_CHAT_SESSION } from '@repo/contract/chat-ids.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import type { KeyedConversation } from '#store/chat/conversations.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /** How many random bits a session ID must be able to hold. Ours have 128. */
 const LEAST_BITS = 64;

@@ -1,5 +1,5 @@
-import type { StoreReads } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /**
  * Whether a visitor has neither read nor written anything since an answer from staff.

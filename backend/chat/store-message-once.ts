@@ -1,11 +1,11 @@
-import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
-import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
-import { messageFingerprint, storedFingerprint } from '@/backend/chat/fingerprint';
-import type { ConversationChanges, KeyedConversation } from '@/backend/store/chat/conversations';
-import { attachedFile } from '@/backend/store/files/reads';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { AgentMessage, Conversation } from '@/lib/contract/agent-events';
+import type { AgentMessage, Conversation } from '@repo/contract/agent-events.ts';
+import { IdempotencyConflict } from '#core/errors.ts';
+import { earlierAttemptQuery } from '#chat/earlier-attempt.ts';
+import { messageFingerprint, storedFingerprint } from '#chat/fingerprint.ts';
+import type { ConversationChanges, KeyedConversation } from '#store/chat/conversations.ts';
+import { attachedFile } from '#store/files/reads.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /**
  * For how long the same words without an ID count as the same message. Clients without our extensions send

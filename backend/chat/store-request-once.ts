@@ -1,12 +1,12 @@
-import { IdempotencyConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
-import { earlierAttemptQuery } from '@/backend/chat/earlier-attempt';
-import { findOrCreateConversation } from '@/backend/chat/find-or-create-conversation';
-import { mergeVisitor } from '@/backend/chat/merge-visitor';
-import type { Requests } from '@/backend/store/chat/requests';
-import type { RequestColumns } from '@/backend/store/chat/tables';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { IdempotencyConflict } from '#core/errors.ts';
+import { earlierAttemptQuery } from '#chat/earlier-attempt.ts';
+import { findOrCreateConversation } from '#chat/find-or-create-conversation.ts';
+import { mergeVisitor } from '#chat/merge-visitor.ts';
+import type { Requests } from '#store/chat/requests.ts';
+import type { RequestColumns } from '#store/chat/tables.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** How long a repeat without an ID counts as the same lead or call request: a reload, a second click. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;

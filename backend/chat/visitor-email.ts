@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findConversationByKey } from '@/backend/chat/session-key';
-import { visitorReference } from '@/backend/chat/visitor-reference';
-import type { Config } from '@/backend/core/config';
-import type { Clock } from '@/backend/core/clock';
-import { EditConflict, InvalidRequest, TooManyRequests } from '@/backend/core/errors';
-import { recipientOf } from '@/backend/core/recipient';
-import type { Store } from '@/backend/store/store';
-import { canonicalAddress } from '@/lib/contract/address';
-import type { Conversation } from '@/lib/contract/agent-events';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import { visitorReference } from '#chat/visitor-reference.ts';
+import type { Config } from '#core/config.ts';
+import type { Clock } from '#core/clock.ts';
+import { EditConflict, InvalidRequest, TooManyRequests } from '#core/errors.ts';
+import { recipientOf } from '#core/recipient.ts';
+import type { Store } from '#store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

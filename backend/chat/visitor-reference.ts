@@ -1,4 +1,4 @@
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
 
 /**
  * The reference that a visitor is told. A conversation without messages has none for them, because nobody may be

@@ -1,17 +1,17 @@
-import { IdempotencyConflict } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { writtenReference } from '@/backend/core/reference';
-import { descriptionHashOf, fingerprintOf } from '@/backend/contact/fingerprint';
-import { addNotice, addReceipt } from '@/backend/contact/mails';
-import type { SentFrom } from '@/backend/contact/sent-from';
-import { judgeSpam, type SpamVerdict } from '@/backend/contact/spam';
-import { readSpamHistory } from '@/backend/contact/spam-history';
-import { openTicket } from '@/backend/tickets/open-ticket';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import type { Inquiry } from '@/lib/contract/inquiry';
+import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
+import type { Inquiry } from '@repo/contract/inquiry.ts';
+import { IdempotencyConflict } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { writtenReference } from '#core/reference.ts';
+import { descriptionHashOf, fingerprintOf } from '#contact/fingerprint.ts';
+import { addNotice, addReceipt } from '#contact/mails.ts';
+import type { SentFrom } from '#contact/sent-from.ts';
+import { judgeSpam, type SpamVerdict } from '#contact/spam.ts';
+import { readSpamHistory } from '#contact/spam-history.ts';
+import { openTicket } from '#tickets/open-ticket.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /** How long a repeat without an ID counts as the same inquiry: a reload, a second click. */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readSince } from '@/backend/core/read-since';
-import { readArguments } from '@/backend/core/run-command';
+import { CommandError } from '#core/errors.ts';
+import { readSince } from '#core/read-since.ts';
+import { readArguments } from '#core/run-command.ts';
 
 /** What to export: the format, and only inquiries received at `since` (ISO 8601 in UTC) or later. */
 export type ExportOptions = { format: 'json' | 'csv'; since: string | undefined };

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { recordCommand } from '@/backend/audit/record-command';
-import { readConfig } from '@/backend/core/config';
-import { createCsvStringifier } from '@/backend/core/csv';
-import { readExportOptions } from '@/backend/contact/export-options';
-import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import { runCommand } from '@/backend/core/run-command';
-import { jsonList } from '@/backend/core/json-list';
-import { openStoreForReading } from '@/backend/store/open-store';
+import { recordCommand } from '#audit/record-command.ts';
+import { readConfig } from '#core/config.ts';
+import { createCsvStringifier } from '#core/csv.ts';
+import { readExportOptions } from '#contact/export-options.ts';
+import { INQUIRY_COLUMNS } from '#contact/inquiry-columns.ts';
+import { runCommand } from '#core/run-command.ts';
+import { jsonList } from '#core/json-list.ts';
+import { openStoreForReading } from '#store/open-store.ts';
 
 /** Prints the stored inquiries, oldest first: `npm run --silent operate -- inquiries --csv`. */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
-import { normalized } from '@/backend/core/normalized';
-import { saidInFiles } from '@/backend/core/said-in-files';
-import { sha256 } from '@/backend/core/sha256';
-import type { Inquiry } from '@/lib/contract/inquiry';
+import type { Inquiry } from '@repo/contract/inquiry.ts';
+import { normalized } from '#core/normalized.ts';
+import { saidInFiles } from '#core/said-in-files.ts';
+import { sha256 } from '#core/sha256.ts';
 
 /**
  * Equal for two inquiries that say the same (requirement 10.2). It leaves out what changes between two

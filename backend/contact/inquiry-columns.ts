@@ -1,4 +1,4 @@
-import type { ExportedInquiry, StoredInquiry } from '@/backend/store/tickets/inquiries';
+import type { ExportedInquiry, StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /** How something was sent, and the signs of spam: the last columns of every export. */
 export const CIRCUMSTANCES = [

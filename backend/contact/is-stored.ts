@@ -1,7 +1,7 @@
-import { fingerprintOf } from '@/backend/contact/fingerprint';
-import { isDuplicate } from '@/backend/limits/is-duplicate';
-import type { Store } from '@/backend/store/store';
-import type { Inquiry } from '@/lib/contract/inquiry';
+import type { Inquiry } from '@repo/contract/inquiry.ts';
+import { fingerprintOf } from '#contact/fingerprint.ts';
+import { isDuplicate } from '#limits/is-duplicate.ts';
+import type { Store } from '#store/store.ts';
 
 /** Whether this exact inquiry is already stored. @throws {StoreUnavailable} */
 export const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>

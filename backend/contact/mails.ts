@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { receiptTime } from '@/backend/contact/receipt-time';
-import { recipientOf } from '@/backend/core/recipient';
-import type { NewMailJob } from '@/backend/store/jobs/mails';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
+import { receiptTime } from '#contact/receipt-time.ts';
+import { recipientOf } from '#core/recipient.ts';
+import type { NewMailJob } from '#store/jobs/mails.ts';
+import type { StoreTransaction } from '#store/store.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /** What a notice can be about. */
 type Noticed = { inquiryId: string } | { leadId: string } | { callRequestId: string };

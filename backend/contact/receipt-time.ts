@@ -1,4 +1,4 @@
-import type { StoreReads } from '@/backend/store/store';
+import type { StoreReads } from '#store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-import type { Shortage } from '@/backend/limits/capacity';
+import type { Shortage } from '#limits/capacity.ts';
 
 /** What is known about how something was sent. */
 export type SentFrom = {

@@ -1,4 +1,4 @@
-import type { StoreTransaction } from '@/backend/store/store';
+import type { StoreTransaction } from '#store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 

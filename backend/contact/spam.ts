@@ -1,6 +1,6 @@
-import { MANY_SAME_DESCRIPTIONS, type SpamHistory } from '@/backend/contact/spam-history';
-import type { Shortage } from '@/backend/limits/capacity';
-import type { Inquiry } from '@/lib/contract/inquiry';
+import type { Inquiry } from '@repo/contract/inquiry.ts';
+import { MANY_SAME_DESCRIPTIONS, type SpamHistory } from '#contact/spam-history.ts';
+import type { Shortage } from '#limits/capacity.ts';
 
 const FASTEST_TYPIST_MS = 2000;
 const QUARANTINE_FROM = 2;

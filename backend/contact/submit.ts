@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { Metrics } from '@/backend/core/metrics';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { isInquiryStored } from '@/backend/contact/is-stored';
-import { createNetworks } from '@/backend/blocks/network';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentError, documentCodedError } from '@/backend/http/document-answer';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import { requireBody } from '@/backend/http/require-body';
-import { createCharge } from '@/backend/limits/charge';
-import type { Limits } from '@/backend/limits/limits';
-import type { CapacityMonitor } from '@/backend/limits/capacity';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { Store } from '@/backend/store/store';
-import { storedAnswerSchema } from '@/lib/contract/answer';
-import { INQUIRY_STORED, inquirySchema } from '@/lib/contract/inquiry';
+import { storedAnswerSchema } from '@repo/contract/answer.ts';
+import { INQUIRY_STORED, inquirySchema } from '@repo/contract/inquiry.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { Metrics } from '#core/metrics.ts';
+import { acceptInquiry } from '#contact/accept.ts';
+import { isInquiryStored } from '#contact/is-stored.ts';
+import { createNetworks } from '#blocks/network.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { documentAnswer, documentError, documentCodedError } from '#http/document-answer.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import { requireBody } from '#http/require-body.ts';
+import { createCharge } from '#limits/charge.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { CapacityMonitor } from '#limits/capacity.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Store } from '#store/store.ts';
 
 const schema = {
   summary: 'Store an inquiry',

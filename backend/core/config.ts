@@ -1,15 +1,15 @@
-import { auditSettings } from '@/backend/core/audit-settings';
-import { dkimSettings, requireWholeDkim } from '@/backend/core/dkim-settings';
-import { ConfigError } from '@/backend/core/errors';
-import { fileSettings, requireWholeBucket } from '@/backend/core/file-settings';
-import { mailOAuthSettings, requireWholeMailOAuth } from '@/backend/core/mail-oauth-settings';
-import { limit } from '@/backend/core/limit-setting';
-import { requireWholeSignOn, signOnSettings } from '@/backend/core/sign-on-settings';
 import { z } from 'zod';
-import { company } from '@/lib/company/company';
-import { stopSettings } from '@/lib/http/stop-settings';
-import { logSettings } from '@/lib/log/log-settings';
-import { metricsSettings } from '@/lib/metrics/metrics-settings';
+import { company } from '@repo/company/company.ts';
+import { stopSettings } from '@repo/server/http/stop-settings.ts';
+import { logSettings } from '@repo/server/log/log-settings.ts';
+import { metricsSettings } from '@repo/server/metrics/metrics-settings.ts';
+import { auditSettings } from '#core/audit-settings.ts';
+import { dkimSettings, requireWholeDkim } from '#core/dkim-settings.ts';
+import { ConfigError } from '#core/errors.ts';
+import { fileSettings, requireWholeBucket } from '#core/file-settings.ts';
+import { mailOAuthSettings, requireWholeMailOAuth } from '#core/mail-oauth-settings.ts';
+import { limit } from '#core/limit-setting.ts';
+import { requireWholeSignOn, signOnSettings } from '#core/sign-on-settings.ts';
 
 /** A secret as standardwebhooks.com defines it: 24 to 64 bytes in Base64. */
 const standardSecret = () =>

@@ -1,5 +1,5 @@
-import type { Config } from '@/backend/core/config';
-import { DESK_PATH } from '@/lib/contract/desk/address';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import type { Config } from '#core/config.ts';
 
 /** The settings that determine where the desk is. */
 export type DeskLocation = Pick<Config, 'DESK_URL' | 'BACKEND_HOST' | 'BACKEND_PORT'>;

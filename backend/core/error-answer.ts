@@ -1,6 +1,6 @@
-import { ExpectedError, type Subject } from '@/backend/core/errors';
-import { company } from '@/lib/company/company';
-import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
+import { company } from '@repo/company/company.ts';
+import type { DeskErrorCode, DeskError } from '@repo/contract/desk/error.ts';
+import { ExpectedError, type Subject } from '#core/errors.ts';
 
 const BROKEN = `Something went wrong on our side. Please try again, or write to ${company.email}.`;
 

@@ -1,6 +1,6 @@
-import { company } from '@/lib/company/company';
-import type { ValidationProblem } from '@/lib/contract/check';
-import type { DeskErrorCode } from '@/lib/contract/desk/error';
+import { company } from '@repo/company/company.ts';
+import type { ValidationProblem } from '@repo/contract/check.ts';
+import type { DeskErrorCode } from '@repo/contract/desk/error.ts';
 
 /** Why an expected failure happened, for programs. */
 export type ErrorCode = Exclude<DeskErrorCode, 'broken'>;

@@ -1,4 +1,4 @@
-import { ExpectedError } from '@/backend/core/errors';
+import { ExpectedError } from '#core/errors.ts';
 
 /** By now, everybody needs a second factor, and this account has none. */
 export class SecondFactorNeeded extends ExpectedError {

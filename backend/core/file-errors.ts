@@ -1,4 +1,4 @@
-import { ExpectedError, StoreUnavailable } from '@/backend/core/errors';
+import { ExpectedError, StoreUnavailable } from '#core/errors.ts';
 
 /** The status for more bytes than may be sent (RFC 9110 section 15.5.14). */
 const PAYLOAD_TOO_LARGE = 413;

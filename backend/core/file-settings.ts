@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limit } from '@/backend/core/limit-setting';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
+import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
+import { limit } from '#core/limit-setting.ts';
 
 /** What the bucket for files needs besides its address. */
 const KEY = ['FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;

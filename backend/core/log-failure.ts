@@ -1,5 +1,5 @@
-import { ExpectedError } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import { ExpectedError } from '#core/errors.ts';
 
 /**
  * Logs a failure on our side, but neither rate limits nor what the store has already reported once.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANY_TENANT, isProtected } from '@/backend/core/protected-address';
+import { ANY_TENANT, isProtected } from '#core/protected-address.ts';
 
 const NAMES = [
   'MAIL_OAUTH_TOKEN_URL',

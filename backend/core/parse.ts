@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { InvalidRequest } from '@/backend/core/errors';
-import { check } from '@/lib/contract/check';
+import { check } from '@repo/contract/check.ts';
+import { InvalidRequest } from '#core/errors.ts';
 
 /**
  * Parses an input with a schema.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError } from '#core/errors.ts';
 
 const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
 
 /** Equal for the spellings of an address that reach one mailbox: in its one form, without a `+tag`. */
 export const recipientOf = (email: string): string =>

@@ -1,5 +1,5 @@
-import { company } from '@/lib/company/company';
-import { readReference, writeReference } from '@/lib/contract/reference';
+import { company } from '@repo/company/company.ts';
+import { readReference, writeReference } from '@repo/contract/reference.ts';
 
 /**
  * Writes a stored reference as people see it, with the company's prefix.

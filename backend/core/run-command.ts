@@ -1,4 +1,4 @@
-import { CommandError, ExpectedError } from '@/backend/core/errors';
+import { CommandError, ExpectedError } from '#core/errors.ts';
 
 /**
  * Runs a command. An expected failure is reported in one sentence on standard error, and the process ends

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ANY_TENANT, isProtected } from '@/backend/core/protected-address';
-import { ROLES, type Role } from '@/lib/contract/desk/access';
+import { ROLES, type Role } from '@repo/contract/desk/access.ts';
+import { ANY_TENANT, isProtected } from '#core/protected-address.ts';
 
 /** All of these are set, or none. */
 const NEEDED = [

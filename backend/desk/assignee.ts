@@ -1,6 +1,6 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import type { StoreReads } from '@/backend/store/store';
-import { isAmong } from '@/lib/contract/desk/access';
+import { isAmong } from '@repo/contract/desk/access.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /**
  * Checks that work can be assigned to a member of staff.

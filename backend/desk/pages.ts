@@ -1,17 +1,17 @@
-import { NotFound } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import { isDeskSecure } from '@/backend/core/desk-address';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import { addScope } from '@/backend/http/scope';
-import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
-import { REPORTS_PATH } from '@/lib/contract/policy-report';
-import { ownConnections, pagePolicy } from '@/lib/http/page-policy';
-import { permissionsPolicy } from '@/lib/http/permissions-policy';
-import { rootFolder } from '@/lib/root-folder';
+import { DESK_API, DESK_PATH } from '@repo/contract/desk/address.ts';
+import { REPORTS_PATH } from '@repo/contract/policy-report.ts';
+import { ownConnections, pagePolicy } from '@repo/server/http/page-policy.ts';
+import { permissionsPolicy } from '@repo/server/http/permissions-policy.ts';
+import { rootFolder } from '@repo/content-files/root-folder.ts';
+import { NotFound } from '#core/errors.ts';
+import type { Config } from '#core/config.ts';
+import { isDeskSecure } from '#core/desk-address.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import { addScope } from '#http/scope.ts';
 
 /** The output of `npm run build -- --only desk`. */
 const FOLDER = resolve(rootFolder, '.desk');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ROUTE_ACCESS, type Access } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { ROUTE_ACCESS, type Access } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
 
 declare module 'fastify' {
   // Fastify requires augmenting its own interface to type what routes carry.
@@ -32,5 +32,5 @@ function accessTo(method: string, path: string): Access {
   const access =
     table[`${method} ${path}`] ?? (method === 'HEAD' ? table[`GET ${path}`] : undefined);
   if (access) return access;
-  throw new Error(`Who may call ${method} ${path}? Add it to lib/contract/desk/access.ts.`);
+  throw new Error(`Who may call ${method} ${path}? Add it to packages/contract/desk/access.ts.`);
 }

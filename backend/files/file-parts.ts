@@ -1,4 +1,4 @@
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
+import { PART_SIZE } from '#files/storage/file-storage.ts';
 
 /** Cuts a stream into parts of {@link PART_SIZE}; only the last one may be shorter. */
 export async function* cutIntoParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { createClamd } from '@/backend/files/look/clamd';
-import { lookAtFiles } from '@/backend/files/look/look-at-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { sweepHourly } from '@/backend/files/sweep';
-import type { UploadDeps } from '@/backend/files/uploads/uploads';
-import type { CapacityMonitor } from '@/backend/limits/capacity';
-import type { Recurring } from '@/backend/jobs/recurring';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { createClamd } from '#files/look/clamd.ts';
+import { lookAtFiles } from '#files/look/look-at-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { sweepHourly } from '#files/sweep.ts';
+import type { UploadDeps } from '#files/uploads/uploads.ts';
+import type { CapacityMonitor } from '#limits/capacity.ts';
+import type { Recurring } from '#jobs/recurring.ts';
+import type { Store } from '#store/store.ts';
 
 /** When to see what an earlier run has left, in milliseconds after the start, which has enough to do. */
 const START_AFTER_MS = 30_000;

@@ -1,6 +1,6 @@
-import { partsOf, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { Store } from '@/backend/store/store';
+import { partsOf, previewKey, type FileStorage } from '#files/storage/file-storage.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store; storage: FileStorage };
 

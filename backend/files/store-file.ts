@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { FileTooLarge } from '@/backend/core/file-errors';
-import { createContentReader } from '@/backend/files/describe-content';
-import { cutIntoParts } from '@/backend/files/file-parts';
-import { isPicture } from '@/backend/files/preview/picture-types';
-import { giveUpFiles } from '@/backend/files/remove-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { FileRole } from '@/backend/store/files/tables';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { FileTooLarge } from '#core/file-errors.ts';
+import { createContentReader } from '#files/describe-content.ts';
+import { cutIntoParts } from '#files/file-parts.ts';
+import { isPicture } from '#files/preview/picture-types.ts';
+import { giveUpFiles } from '#files/remove-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { FileRole } from '#store/files/tables.ts';
+import type { Store } from '#store/store.ts';
 
 /** A new file: 128 random bits, so that nobody guesses one. */
 export const newFileId = (): string => randomBytes(16).toString('hex');

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { giveUpFiles } from '@/backend/files/remove-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { giveUpFiles } from '#files/remove-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { repeatEvery, type Recurring } from '#jobs/recurring.ts';
+import type { Store } from '#store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import type { Config } from '@/backend/core/config';
-import { isDeskSecure } from '@/backend/core/desk-address';
-import { REPORTS_PATH } from '@/lib/contract/policy-report';
-import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
-import { reportingEndpoints } from '@/lib/http/page-policy';
+import { REPORTS_PATH } from '@repo/contract/policy-report.ts';
+import { ANSWER_HEADERS, HSTS } from '@repo/server/http/answer-headers.ts';
+import { reportingEndpoints } from '@repo/server/http/page-policy.ts';
+import type { Config } from '#core/config.ts';
+import { isDeskSecure } from '#core/desk-address.ts';
 
 /**
  * Gives every answer its security headers before anyone sees the request: those of routes and of their

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { clientErrorAnswer } from '@/backend/http/error-handler';
-import { rawAnswer } from '@/lib/http/rejection';
+import { rawAnswer } from '@repo/server/http/rejection.ts';
+import { clientErrorAnswer } from '#http/error-handler.ts';
 
 /** What Node's HTTP parser reports about a request that it cannot read. */
 type ParserError = Error & { code?: string };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { networkOf } from '@/lib/http/network';
+import { networkOf } from '@repo/server/http/network.ts';
 
 /**
  * Returns the network address that a request comes from. It is counted and kept only as a network hash

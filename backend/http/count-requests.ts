@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Metrics } from '@/backend/core/metrics';
+import type { Metrics } from '#core/metrics.ts';
 
 /** Counts each request by the pattern of its route. */
 export function countRequests(app: FastifyInstance, metrics: Pick<Metrics, 'request'>): void {

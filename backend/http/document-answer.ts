@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { errorAnswerSchema } from '@/lib/contract/answer';
-import { codedErrorSchema } from '@/lib/contract/chat-answer';
+import { errorAnswerSchema } from '@repo/contract/answer.ts';
+import { codedErrorSchema } from '@repo/contract/chat-answer.ts';
 
 /** Documents one of a route's answers. */
 export const documentAnswer = <Schema extends z.ZodType>(description: string, schema: Schema) => ({

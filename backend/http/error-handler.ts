@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { logFailure } from '@/backend/core/log-failure';
-import { ExpectedError, NotFound, type Subject } from '@/backend/core/errors';
-import { errorAnswerOf } from '@/backend/core/error-answer';
-import type { DeskError } from '@/lib/contract/desk/error';
-import { requestReference } from '@/lib/http/request-id';
+import type { DeskError } from '@repo/contract/desk/error.ts';
+import { requestReference } from '@repo/server/http/request-id.ts';
+import { logFailure } from '#core/log-failure.ts';
+import { ExpectedError, NotFound, type Subject } from '#core/errors.ts';
+import { errorAnswerOf } from '#core/error-answer.ts';
 
 /** The message for each status that Fastify or Node reports about an unreadable request. */
 const SENTENCES: Record<number, string> = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import { limitConnections, limitPipelining } from '@/lib/http/connection-limits';
-import { endIdleConnections, trackConnections } from '@/lib/http/connections';
-import { guardServer } from '@/lib/http/guard';
-import { requireOneHost } from '@/lib/http/one-host';
-import { endSlowClients } from '@/lib/http/slow-clients';
+import { limitConnections, limitPipelining } from '@repo/server/http/connection-limits.ts';
+import { endIdleConnections, trackConnections } from '@repo/server/http/connections.ts';
+import { guardServer } from '@repo/server/http/guard.ts';
+import { requireOneHost } from '@repo/server/http/one-host.ts';
+import { endSlowClients } from '@repo/server/http/slow-clients.ts';
+import type { Config } from '#core/config.ts';
 
 /**
  * Keeps connections from exhausting the backend's resources or delaying its shutdown.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PROBE_PATHS } from '@/lib/http/probes';
-import type { RequestLine } from '@/lib/log/request-line';
+import { PROBE_PATHS } from '@repo/server/http/probes.ts';
+import type { RequestLine } from '@repo/server/log/request-line.ts';
 
 /**
  * Logs one line per request (requirement 14.3), with the ID of the request. What a balancer asks every few

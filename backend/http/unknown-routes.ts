@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ErrorAnswer } from '@/lib/contract/answer';
+import type { ErrorAnswer } from '@repo/contract/answer.ts';
 
 /**
  * Answers requests that no route matches: 405 with `Allow` for a wrong method, 404 for an unknown path. Must

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { machineLine } from '@/lib/contract/text';
+import { machineLine } from '@repo/contract/text.ts';
 
 const userAgent = machineLine('User agent', 1000).catch('');
 

@@ -1,7 +1,7 @@
-import { InvalidRequest } from '@/backend/core/errors';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { check } from '@/lib/contract/check';
+import { check } from '@repo/contract/check.ts';
+import { InvalidRequest } from '#core/errors.ts';
 
 /** Validates requests with their zod schemas and reports only the first problem (requirement 5.1). */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

@@ -1,11 +1,11 @@
-import { storeVisitorMessage } from '@/backend/chat/accept-message';
-import type { Accepted } from '@/backend/chat/store-message-once';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { KeyedConversation } from '@/backend/store/chat/conversations';
-import type { StoreTransaction } from '@/backend/store/store';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
-import { VISITOR_SENDER } from '@/lib/contract/visitor-message';
+import { MESSAGE_LENGTH } from '@repo/contract/chat-message.ts';
+import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
+import { VISITOR_SENDER } from '@repo/contract/visitor-message.ts';
+import { storeVisitorMessage } from '#chat/accept-message.ts';
+import type { Accepted } from '#chat/store-message-once.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import type { KeyedConversation } from '#store/chat/conversations.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** What stands for the words of an email that has none. */
 const NO_WORDS = '(The email has no text.)';

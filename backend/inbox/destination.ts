@@ -1,14 +1,14 @@
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { ownTicket } from '@/backend/inbox/own-ticket';
-import { isSameSender } from '@/backend/inbox/sender';
-import { namedMail } from '@/backend/inbox/named-mail';
-import { readReplyAddress, type MailThread } from '@/backend/mail/reply-address';
-import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { KeyedConversation } from '@/backend/store/chat/conversations';
-import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { StoreReads } from '@/backend/store/store';
-import { canonicalAddress } from '@/lib/contract/address';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { ownTicket } from '#inbox/own-ticket.ts';
+import { isSameSender } from '#inbox/sender.ts';
+import { namedMail } from '#inbox/named-mail.ts';
+import { readReplyAddress, type MailThread } from '#mail/reply-address.ts';
+import type { ReplyInbox } from '#mail/reply-inbox.ts';
+import type { KeyedConversation } from '#store/chat/conversations.ts';
+import { NOTICE_KINDS } from '#store/jobs/tables.ts';
+import type { StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** Where an email belongs. */
 export type Destination =

@@ -1,9 +1,9 @@
 import type { ImapFlow, SearchObject } from 'imapflow';
-import { canonicalAddress } from '@/lib/contract/address';
-import { readLine } from '@/lib/contract/text';
-import { FileTooLarge } from '@/backend/core/file-errors';
-import type { Receive } from '@/backend/inbox/receive';
-import type { MailDescription } from '@/backend/store/received-mails/unfetched-mails';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import { readLine } from '@repo/contract/text.ts';
+import { FileTooLarge } from '#core/file-errors.ts';
+import type { Receive } from '#inbox/receive.ts';
+import type { MailDescription } from '#store/received-mails/unfetched-mails.ts';
 
 /** The most characters that are kept of what a server says of an email. */
 const LONGEST_TEXT = 200;

@@ -1,10 +1,10 @@
 import type { ImapFlow } from 'imapflow';
-import { dateOfMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
-import { FolderRefused, isRefusal } from '@/backend/inbox/imap-error-code';
-import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
-import { followMove } from '@/backend/inbox/moved-mailbox';
-import type { FetchingDeps, OpenMailbox } from '@/backend/inbox/open-mailbox';
-import { fetchOrNote, retryUnfetched } from '@/backend/inbox/unfetched';
+import { dateOfMail, MailRefused, searchMailbox } from '#inbox/fetch-mail.ts';
+import { FolderRefused, isRefusal } from '#inbox/imap-error-code.ts';
+import { fetchHeld, fetchNumberedAnew, isNumberedAnew } from '#inbox/numbered-anew.ts';
+import { followMove } from '#inbox/moved-mailbox.ts';
+import type { FetchingDeps, OpenMailbox } from '#inbox/open-mailbox.ts';
+import { fetchOrNote, retryUnfetched } from '#inbox/unfetched.ts';
 
 /**
  * Opens a mailbox, also if it is open, because only then every server says that it was restored from a backup. Stores

@@ -1,10 +1,10 @@
 import type { FetchMessageObject } from 'imapflow';
-import { describeMail, MailRefused, searchMailbox } from '@/backend/inbox/fetch-mail';
-import { ownJobId } from '@/backend/inbox/named-mail';
-import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
-import { noteRefusal } from '@/backend/inbox/unfetched';
-import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
-import type { StoreReads } from '@/backend/store/store';
+import { describeMail, MailRefused, searchMailbox } from '#inbox/fetch-mail.ts';
+import { ownJobId } from '#inbox/named-mail.ts';
+import type { OpenMailbox } from '#inbox/open-mailbox.ts';
+import { noteRefusal } from '#inbox/unfetched.ts';
+import type { HeldMailsTable, MailboxesTable } from '#store/received-mails/tables.ts';
+import type { StoreReads } from '#store/store.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * 1000;

@@ -1,15 +1,15 @@
-import type { Accepted } from '@/backend/chat/store-message-once';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { answerInChat, type ChatReply } from '@/backend/inbox/answer-in-chat';
-import { AUTOMATIC_SENTENCE } from '@/backend/inbox/destination';
-import { namedMail } from '@/backend/inbox/named-mail';
-import { reopenChat } from '@/backend/inbox/reopen-chat';
-import { reopenTicket } from '@/backend/inbox/reopen-ticket';
-import type { KeyedConversation } from '@/backend/store/chat/conversations';
-import type { SentMail } from '@/backend/store/jobs/mails';
-import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
+import type { Accepted } from '#chat/store-message-once.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { answerInChat, type ChatReply } from '#inbox/answer-in-chat.ts';
+import { AUTOMATIC_SENTENCE } from '#inbox/destination.ts';
+import { namedMail } from '#inbox/named-mail.ts';
+import { reopenChat } from '#inbox/reopen-chat.ts';
+import { reopenTicket } from '#inbox/reopen-ticket.ts';
+import type { KeyedConversation } from '#store/chat/conversations.ts';
+import type { SentMail } from '#store/jobs/mails.ts';
+import { NOTICE_KINDS } from '#store/jobs/tables.ts';
+import type { StoreTransaction } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 const HOUR = 60 * 60 * 1000;
 

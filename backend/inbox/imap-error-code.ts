@@ -1,4 +1,4 @@
-import { errorCode } from '@/backend/jobs/error-code';
+import { errorCode } from '#jobs/error-code.ts';
 
 /** A server does not open the folder, whatever it says. The cause is its answer. */
 export class FolderRefused extends Error {

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { Overloaded, StoreUnavailable } from '@/backend/core/errors';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentError } from '@/backend/http/document-answer';
-import { addScope } from '@/backend/http/scope';
-import { LARGEST_MAIL, type Receive } from '@/backend/inbox/receive';
-import type { CreateLimiter } from '@/backend/limits/rate-limiter';
-import { checkSignature, type SignatureCheck } from '@/backend/webhook/signature';
-import { storedAnswerSchema } from '@/lib/contract/answer';
+import { storedAnswerSchema } from '@repo/contract/answer.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { Overloaded, StoreUnavailable } from '#core/errors.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { documentAnswer, documentError } from '#http/document-answer.ts';
+import { addScope } from '#http/scope.ts';
+import { LARGEST_MAIL, type Receive } from '#inbox/receive.ts';
+import type { CreateLimiter } from '#limits/rate-limiter.ts';
+import { checkSignature, type SignatureCheck } from '#webhook/signature.ts';
 
 /** How many emails may arrive at the same moment: whoever calls is known only after the last byte. */
 const MOST_AT_ONCE = 4;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Announcer } from '@/backend/chat/sockets/announcer';
-import type { Config } from '@/backend/core/config';
-import { createMailReader, type MailReader } from '@/backend/incoming/mail-reader';
-import { ownAddresses } from '@/backend/inbox/own-addresses';
-import { createMailbox } from '@/backend/inbox/mailbox';
-import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
-import { createReadings } from '@/backend/inbox/readings';
-import { createReceive, type Receive, type StoredMailDeps } from '@/backend/inbox/receive';
-import type { Scheduler } from '@/backend/jobs/scheduler';
-import type { CapacityMonitor } from '@/backend/limits/capacity';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
+import type { Announcer } from '#chat/sockets/announcer.ts';
+import type { Config } from '#core/config.ts';
+import { createMailReader, type MailReader } from '#incoming/mail-reader.ts';
+import { ownAddresses } from '#inbox/own-addresses.ts';
+import { createMailbox } from '#inbox/mailbox.ts';
+import type { WatchedMailbox } from '#inbox/mailbox-state.ts';
+import { createReadings } from '#inbox/readings.ts';
+import { createReceive, type Receive, type StoredMailDeps } from '#inbox/receive.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
+import type { CapacityMonitor } from '#limits/capacity.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { AccessTokens } from '#mail/oauth/access-tokens.ts';
 
 /** Receives emails, and reads what has been received. */
 export type Inbox = {

@@ -1,7 +1,7 @@
-import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import { descriptionHashOf } from '@/backend/contact/fingerprint';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
+import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
+import { descriptionHashOf } from '#contact/fingerprint.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /** How much of an email is in the ticket's description, in UTF-16 units; the email itself has all of it. */
 const LONGEST = 20_000;

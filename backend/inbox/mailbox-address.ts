@@ -1,5 +1,5 @@
 import type { ImapFlowOptions } from 'imapflow';
-import { isLocal } from '@/backend/core/protected-address';
+import { isLocal } from '#core/protected-address.ts';
 
 /** Where a mailbox is, and how to open it. */
 export type MailboxAddress = {

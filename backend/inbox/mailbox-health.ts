@@ -1,8 +1,8 @@
-import { LOST_AFTER_MS, type WatchedMailbox } from '@/backend/inbox/mailbox-state';
-import { TOLD_AFTER } from '@/backend/inbox/unfetched';
-import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
-import type { StoreReads } from '@/backend/store/store';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { LOST_AFTER_MS, type WatchedMailbox } from '#inbox/mailbox-state.ts';
+import { TOLD_AFTER } from '#inbox/unfetched.ts';
+import type { UnfetchedMailsTable } from '#store/received-mails/tables.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /**
  * Says whether a mailbox can be reached, by this backend or by another one, and what stays in it. Another one has asked

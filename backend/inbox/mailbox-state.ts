@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { logFailure } from '@/backend/core/log-failure';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { logFailure } from '#core/log-failure.ts';
+import type { Store } from '#store/store.ts';
 
 /** How often a mailbox is asked although its server said nothing, in milliseconds. */
 export const ASK_EVERY_MS = 30 * 1000;

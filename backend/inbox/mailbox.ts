@@ -1,17 +1,13 @@
 import type { ImapFlow } from 'imapflow';
-import { MailRefused } from '@/backend/inbox/fetch-mail';
-import { fetchNew } from '@/backend/inbox/fetch-new';
-import { imapErrorCode } from '@/backend/inbox/imap-error-code';
-import { mailboxAddress } from '@/backend/inbox/mailbox-address';
-import {
-  ASK_EVERY_MS,
-  createMailboxState,
-  type WatchedMailbox,
-} from '@/backend/inbox/mailbox-state';
-import type { FetchingDeps } from '@/backend/inbox/open-mailbox';
-import { takesToken } from '@/backend/core/mail-oauth-settings';
-import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
-import { NoAccess } from '@/backend/mail/oauth/no-access';
+import { MailRefused } from '#inbox/fetch-mail.ts';
+import { fetchNew } from '#inbox/fetch-new.ts';
+import { imapErrorCode } from '#inbox/imap-error-code.ts';
+import { mailboxAddress } from '#inbox/mailbox-address.ts';
+import { ASK_EVERY_MS, createMailboxState, type WatchedMailbox } from '#inbox/mailbox-state.ts';
+import type { FetchingDeps } from '#inbox/open-mailbox.ts';
+import { takesToken } from '#core/mail-oauth-settings.ts';
+import type { AccessTokens } from '#mail/oauth/access-tokens.ts';
+import { NoAccess } from '#mail/oauth/no-access.ts';
 
 /** How long to wait before connecting again, in milliseconds: twice as long after each failure. */
 const FIRST_PAUSE_MS = 1000;

@@ -1,6 +1,6 @@
-import { LOST_AFTER_MS } from '@/backend/inbox/mailbox-state';
-import type { MailboxesTable } from '@/backend/store/received-mails/tables';
-import type { Store, StoreReads } from '@/backend/store/store';
+import { LOST_AFTER_MS } from '#inbox/mailbox-state.ts';
+import type { MailboxesTable } from '#store/received-mails/tables.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 /** What stands between the user and the folder in the name of a mailbox: the host and the port. */
 const SERVER = /^[^@/]*:\d*$/;

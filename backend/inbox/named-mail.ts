@@ -1,6 +1,6 @@
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { SentMail } from '@/backend/store/jobs/mails';
-import type { StoreReads } from '@/backend/store/store';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import type { SentMail } from '#store/jobs/mails.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /** Our own Message-IDs, as `compose.ts` makes them: the ID of the job, or of the first of several, and our domain. */
 const OWN_ID = /^(?:notices-[0-9a-f]{8}-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MailboxObject } from 'imapflow';
-import { findUnknown, goOn } from '@/backend/inbox/find-unknown';
-import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
-import { fetchOrNote } from '@/backend/inbox/unfetched';
-import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
+import { findUnknown, goOn } from '#inbox/find-unknown.ts';
+import type { OpenMailbox } from '#inbox/open-mailbox.ts';
+import { fetchOrNote } from '#inbox/unfetched.ts';
+import type { HeldMailsTable, MailboxesTable } from '#store/received-mails/tables.ts';
 
 /** If more unknown emails are found at once, somebody decides whether they are new. */
 const MOST_UNKNOWN = 50;

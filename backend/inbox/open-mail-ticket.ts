@@ -1,12 +1,12 @@
-import { addNotice } from '@/backend/contact/mails';
-import { judgeSpam } from '@/backend/contact/spam';
-import { readSpamHistory } from '@/backend/contact/spam-history';
-import type { Config } from '@/backend/core/config';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { mailInquiry } from '@/backend/inbox/mail-inquiry';
-import type { Shortage } from '@/backend/limits/capacity';
-import type { StoreTransaction } from '@/backend/store/store';
-import { openTicket } from '@/backend/tickets/open-ticket';
+import { addNotice } from '#contact/mails.ts';
+import { judgeSpam } from '#contact/spam.ts';
+import { readSpamHistory } from '#contact/spam-history.ts';
+import type { Config } from '#core/config.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { mailInquiry } from '#inbox/mail-inquiry.ts';
+import type { Shortage } from '#limits/capacity.ts';
+import type { StoreTransaction } from '#store/store.ts';
+import { openTicket } from '#tickets/open-ticket.ts';
 
 /** What is known of an email besides its words. */
 export type MailOrigin = {

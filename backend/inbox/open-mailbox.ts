@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import type { Clock } from '@/backend/core/clock';
-import type { Receive } from '@/backend/inbox/receive';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Receive } from '#inbox/receive.ts';
+import type { Store } from '#store/store.ts';
 
 /** What fetching needs. */
 export type FetchingDeps = {

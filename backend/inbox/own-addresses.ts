@@ -1,7 +1,7 @@
-import type { Config } from '@/backend/core/config';
-import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
-import { mailboxAddress } from '@/backend/inbox/mailbox-address';
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { Config } from '#core/config.ts';
+import type { OwnAddresses } from '#incoming/author/own-addresses.ts';
+import { mailboxAddress } from '#inbox/mailbox-address.ts';
 
 type MailSettings = Pick<
   Config,

@@ -1,7 +1,7 @@
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { isSameSender } from '@/backend/inbox/sender';
-import type { StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { isSameSender } from '#inbox/sender.ts';
+import type { StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /**
  * Finds the ticket of its own sender that an email goes on with, although it proves no answer of ours: it names, in

@@ -1,16 +1,16 @@
-import type { Accepted } from '@/backend/chat/store-message-once';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { filesInMessage } from '@/backend/inbox/answer-in-chat';
-import { destinationOf } from '@/backend/inbox/destination';
-import { followInChat, followInTicket, noteBounce } from '@/backend/inbox/follow-mail';
-import { openMailTicket, type MailOrigin } from '@/backend/inbox/open-mail-ticket';
-import { showAnswers } from '@/backend/inbox/show-answers';
-import type { MailSettings } from '@/backend/mail/compose';
-import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { ReadMail } from '@/backend/store/received-mails/writes';
-import type { Store } from '@/backend/store/store';
+import type { Accepted } from '#chat/store-message-once.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { filesInMessage } from '#inbox/answer-in-chat.ts';
+import { destinationOf } from '#inbox/destination.ts';
+import { followInChat, followInTicket, noteBounce } from '#inbox/follow-mail.ts';
+import { openMailTicket, type MailOrigin } from '#inbox/open-mail-ticket.ts';
+import { showAnswers } from '#inbox/show-answers.ts';
+import type { MailSettings } from '#mail/compose.ts';
+import type { ReplyInbox } from '#mail/reply-inbox.ts';
+import type { ReadMail } from '#store/received-mails/writes.ts';
+import type { Store } from '#store/store.ts';
 
 /** An email that was read, and the files that came with it. */
 export type MailToPlace = {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { storeFile } from '@/backend/files/store-file';
-import { partsOf } from '@/backend/files/storage/file-storage';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { MailReader } from '@/backend/incoming/mail-reader';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
-import { LARGEST_MAIL, type StoredMailDeps } from '@/backend/inbox/receive';
-import type { StoredFile } from '@/backend/store/files/reads';
+import { storeFile } from '#files/store-file.ts';
+import { partsOf } from '#files/storage/file-storage.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import type { MailReader } from '#incoming/mail-reader.ts';
+import { UnreadableMail } from '#incoming/unreadable-mail.ts';
+import { LARGEST_MAIL, type StoredMailDeps } from '#inbox/receive.ts';
+import type { StoredFile } from '#store/files/reads.ts';
 
 /** An email that was read: what it says, and its files, stored and without an owner. */
 export type ReadingResult = { mail: IncomingMail; fileIds: string[]; problem: string | null };

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createNetworks } from '@/backend/blocks/network';
-import type { Config } from '@/backend/core/config';
-import type { Announcer } from '@/backend/chat/sockets/announcer';
-import { giveUpFiles } from '@/backend/files/remove-files';
-import type { MailReader } from '@/backend/incoming/mail-reader';
-import { placeMail } from '@/backend/inbox/place-mail';
-import { readReceivedMail, unreadable } from '@/backend/inbox/reading';
-import type { StoredMailDeps } from '@/backend/inbox/receive';
-import { errorCode } from '@/backend/jobs/error-code';
-import type { Scheduler } from '@/backend/jobs/scheduler';
-import { createJobWorker } from '@/backend/jobs/worker';
-import type { CapacityMonitor } from '@/backend/limits/capacity';
-import type { MailSettings } from '@/backend/mail/compose';
-import type { Mailer } from '@/backend/mail/mailer';
-import { replyInboxOf, type ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { ReadingJob } from '@/backend/store/jobs/queues';
+import { createNetworks } from '#blocks/network.ts';
+import type { Config } from '#core/config.ts';
+import type { Announcer } from '#chat/sockets/announcer.ts';
+import { giveUpFiles } from '#files/remove-files.ts';
+import type { MailReader } from '#incoming/mail-reader.ts';
+import { placeMail } from '#inbox/place-mail.ts';
+import { readReceivedMail, unreadable } from '#inbox/reading.ts';
+import type { StoredMailDeps } from '#inbox/receive.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
+import { createJobWorker } from '#jobs/worker.ts';
+import type { CapacityMonitor } from '#limits/capacity.ts';
+import type { MailSettings } from '#mail/compose.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { replyInboxOf, type ReplyInbox } from '#mail/reply-inbox.ts';
+import type { ReadingJob } from '#store/jobs/queues.ts';
 
 /** A reading that has not reported for this long is done again, in milliseconds: far longer than any takes. */
 const LEASE_MS = 60 * 1000;

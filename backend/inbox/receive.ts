@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { giveUpFiles } from '@/backend/files/remove-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { storeFile } from '@/backend/files/store-file';
-import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { giveUpFiles } from '#files/remove-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { storeFile } from '#files/store-file.ts';
+import type { ReceivedMailsTable } from '#store/received-mails/tables.ts';
+import type { Store } from '#store/store.ts';
 
 /** The largest email that is received, in bytes. Most providers stop at 25 MB, which grow by a third on the way. */
 export const LARGEST_MAIL = 40 * 1024 * 1024;

@@ -1,8 +1,8 @@
-import { chatResponseTarget } from '@/backend/chat/response-target';
-import { isSilentSince } from '@/backend/chat/silence';
-import type { SentMail } from '@/backend/store/jobs/mails';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { chatResponseTarget } from '#chat/response-target.ts';
+import { isSilentSince } from '#chat/silence.ts';
+import type { SentMail } from '#store/jobs/mails.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /**
  * Lets a visitor wait again, because an answer did not arrive by email: the conversation is open, and has a response

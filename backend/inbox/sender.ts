@@ -1,5 +1,5 @@
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
 
 /**
  * Whether an email comes from the person that something belongs to: the only place that decides it. It has to name the

@@ -1,14 +1,14 @@
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { textWithAnswers } from '@/backend/incoming/split/answers-in-quote';
-import { saysBelow } from '@/backend/incoming/split/says-below';
-import { foldedText, wholeText } from '@/backend/incoming/split/split-text';
-import type { Destination } from '@/backend/inbox/destination';
-import { composeMail, type MailSettings } from '@/backend/mail/compose';
-import { MailRejected } from '@/backend/mail/mail';
-import type { ReplyInbox } from '@/backend/mail/reply-inbox';
-import type { MailedThread } from '@/backend/store/jobs/customer-mails';
-import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
-import type { StoreReads } from '@/backend/store/store';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import { textWithAnswers } from '#incoming/split/answers-in-quote.ts';
+import { saysBelow } from '#incoming/split/says-below.ts';
+import { foldedText, wholeText } from '#incoming/split/split-text.ts';
+import type { Destination } from '#inbox/destination.ts';
+import { composeMail, type MailSettings } from '#mail/compose.ts';
+import { MailRejected } from '#mail/mail.ts';
+import type { ReplyInbox } from '#mail/reply-inbox.ts';
+import type { MailedThread } from '#store/jobs/customer-mails.ts';
+import type { MailSubject } from '#store/jobs/mail-subjects.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /** How many of our emails a quote is compared with, the last ones: each has the three before it below it. */
 const MOST_COMPARED = 5;

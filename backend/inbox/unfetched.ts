@@ -4,10 +4,10 @@ import {
   MailRefused,
   searchMailbox,
   type Described,
-} from '@/backend/inbox/fetch-mail';
-import type { OpenMailbox } from '@/backend/inbox/open-mailbox';
-import { errorCode } from '@/backend/jobs/error-code';
-import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
+} from '#inbox/fetch-mail.ts';
+import type { OpenMailbox } from '#inbox/open-mailbox.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import type { UnfetchedMailsTable } from '#store/received-mails/tables.ts';
 
 const MINUTE = 60 * 1000;
 

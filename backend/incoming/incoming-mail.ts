@@ -1,4 +1,4 @@
-import type { SplitLine } from '@/backend/incoming/split/split-line';
+import type { SplitLine } from '#incoming/split/split-line.ts';
 
 /** What an email is: only a `message` is something that a person has written to us. */
 export type IncomingMailKind = 'message' | 'bounce' | 'automatic' | 'list' | 'own';

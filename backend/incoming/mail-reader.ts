@@ -1,7 +1,7 @@
-import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
-import { createReaderProcesses } from '@/backend/incoming/process/reader-processes';
-import type { ReaderTask } from '@/backend/incoming/process/reader-messages';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
+import type { OwnAddresses } from '#incoming/author/own-addresses.ts';
+import { createReaderProcesses } from '#incoming/process/reader-processes.ts';
+import type { ReaderTask } from '#incoming/process/reader-messages.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
 
 /** How emails are read. */
 export type MailReaderOptions = {

@@ -1,9 +1,9 @@
-import { mailAuthor, type MailAuthor } from '@/backend/incoming/author/mail-author';
-import { isOwnAddress, type OwnAddresses } from '@/backend/incoming/author/own-addresses';
-import { isPossibleAddress, shortLine } from '@/backend/incoming/author/possible-address';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import { mailAuthor, type MailAuthor } from '#incoming/author/mail-author.ts';
+import { isOwnAddress, type OwnAddresses } from '#incoming/author/own-addresses.ts';
+import { isPossibleAddress, shortLine } from '#incoming/author/possible-address.ts';
+import type { IncomingMail } from '#incoming/incoming-mail.ts';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
 
 /** Where servers and senders write to whom an email goes. Where it arrived comes first: that list is short. */
 const RECIPIENT_HEADERS = [

@@ -1,18 +1,14 @@
-import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
-import { htmlLines } from '@/backend/incoming/html/html-lines';
-import { sanitizedHtml } from '@/backend/incoming/html/safe-html';
-import type {
-  BounceReport,
-  IncomingMailKind,
-  IncomingMail,
-} from '@/backend/incoming/incoming-mail';
-import { isAutomatic, isFromList } from '@/backend/incoming/kinds/machine-signs';
-import { isOwnMail } from '@/backend/incoming/kinds/own-mail';
-import { readBounce } from '@/backend/incoming/kinds/read-bounce';
-import { readEnvelope } from '@/backend/incoming/read-envelope';
-import { plainLines, type TextLine } from '@/backend/incoming/split/text-line';
-import { splitLongText } from '@/backend/incoming/split/split-long-text';
-import { takeMailApart, type MailParts } from '@/backend/incoming/mime/take-mail-apart';
+import type { OwnAddresses } from '#incoming/author/own-addresses.ts';
+import { htmlLines } from '#incoming/html/html-lines.ts';
+import { sanitizedHtml } from '#incoming/html/safe-html.ts';
+import type { BounceReport, IncomingMailKind, IncomingMail } from '#incoming/incoming-mail.ts';
+import { isAutomatic, isFromList } from '#incoming/kinds/machine-signs.ts';
+import { isOwnMail } from '#incoming/kinds/own-mail.ts';
+import { readBounce } from '#incoming/kinds/read-bounce.ts';
+import { readEnvelope } from '#incoming/read-envelope.ts';
+import { plainLines, type TextLine } from '#incoming/split/text-line.ts';
+import { splitLongText } from '#incoming/split/split-long-text.ts';
+import { takeMailApart, type MailParts } from '#incoming/mime/take-mail-apart.ts';
 
 /** How much plain text is read, in characters: more than is kept of it, so that it is said what is missing. */
 const MAX_PLAIN_LENGTH = 1_500_000;

@@ -1,4 +1,4 @@
-import { ExpectedError } from '@/backend/core/errors';
+import { ExpectedError } from '#core/errors.ts';
 
 /**
  * Returns a short name for an error, fit for the log and the store because it contains no address and no

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
+import type { Clock } from '#core/clock.ts';
 
 /** Work that is done again and again. */
 export type Recurring = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { errorCode } from '@/backend/jobs/error-code';
-import { logFailure } from '@/backend/core/log-failure';
+import type { Clock } from '#core/clock.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { logFailure } from '#core/log-failure.ts';
 
 /** Runs work from the store when it is due. */
 export type Scheduler = {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import { retryDelay } from '@/backend/jobs/retry';
-import type { JobQueue } from '@/backend/store/jobs/queues';
+import type { Clock } from '#core/clock.ts';
+import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import { retryDelay } from '#jobs/retry.ts';
+import type { JobQueue } from '#store/jobs/queues.ts';
 
 /** How a job failed: a code without addresses or text, and whether retrying is pointless. */
 export type JobFailure = { code: string; isFinal: boolean };

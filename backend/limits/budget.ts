@@ -1,7 +1,7 @@
-import { createMemoryLimiter, type CreateLimiter } from '@/backend/limits/rate-limiter';
-import { waitInWords } from '@/backend/limits/wait-words';
-import { widerNetworksOf } from '@/backend/limits/wider-networks';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { createMemoryLimiter, type CreateLimiter } from '#limits/rate-limiter.ts';
+import { waitInWords } from '#limits/wait-words.ts';
+import { widerNetworksOf } from '#limits/wider-networks.ts';
 
 /**
  * The budgets of wider networks, as multiples of the budget of one address, so that having many addresses

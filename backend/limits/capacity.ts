@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { Store } from '#store/store.ts';
 
 /** What is running short, as a sentence without its period: while it lasts, and afterward. */
 export type Shortage = { now: string; then: string };

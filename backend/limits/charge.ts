@@ -1,5 +1,5 @@
-import { StoreUnavailable, TooManyRequests } from '@/backend/core/errors';
-import type { Refund } from '@/backend/limits/budget';
+import { StoreUnavailable, TooManyRequests } from '#core/errors.ts';
+import type { Refund } from '#limits/budget.ts';
 
 /** Something that is charged to a budget once. */
 type Charged<Result> = {

@@ -1,6 +1,6 @@
-import { TooManyRequests } from '@/backend/core/errors';
-import type { Metrics } from '@/backend/core/metrics';
-import type { CreateLimiter } from '@/backend/limits/rate-limiter';
+import { TooManyRequests } from '#core/errors.ts';
+import type { Metrics } from '#core/metrics.ts';
+import type { CreateLimiter } from '#limits/rate-limiter.ts';
 
 /**
  * Creates limiters that count what they refuse, by the name of the limit without its level: `messages:network`

@@ -1,11 +1,7 @@
-import type { Config } from '@/backend/core/config';
-import { createBudget, retryAdvice, type Budget, type BudgetRule } from '@/backend/limits/budget';
-import {
-  createMemoryLimiter,
-  type CreateLimiter,
-  type RateLimiter,
-} from '@/backend/limits/rate-limiter';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import type { Config } from '#core/config.ts';
+import { createBudget, retryAdvice, type Budget, type BudgetRule } from '#limits/budget.ts';
+import { createMemoryLimiter, type CreateLimiter, type RateLimiter } from '#limits/rate-limiter.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { TooManyRequests } from '@/backend/core/errors';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { TooManyRequests } from '#core/errors.ts';
 
 /** Counts uses of a key, and forgets them after a while. */
 export type RateLimiter = {

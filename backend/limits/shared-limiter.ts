@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { limitWith, type CreateLimiter } from '@/backend/limits/rate-limiter';
-import type { RedisClient } from '@/backend/redis/client';
-import type { Shared } from '@/backend/redis/shared';
+import { limitWith, type CreateLimiter } from '#limits/rate-limiter.ts';
+import type { RedisClient } from '#redis/client.ts';
+import type { Shared } from '#redis/shared.ts';
 
 /**
  * Creates limiters whose counts all backends share. While Redis is away, each backend counts alone, from

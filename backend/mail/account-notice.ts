@@ -1,10 +1,10 @@
-import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
-import { timeWords } from '@/backend/mail/time-words';
-import type { AccountNotice } from '@/backend/store/jobs/mail-subjects';
-import { company } from '@/lib/company/company';
-import { DESK_PATH } from '@/lib/contract/desk/address';
+import { company } from '@repo/company/company.ts';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import { deskOrigin, type DeskLocation } from '#core/desk-address.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { AUTOMATIC, MailRejected, type MailContent } from '#mail/mail.ts';
+import { timeWords } from '#mail/time-words.ts';
+import type { AccountNotice } from '#store/jobs/mail-subjects.ts';
 
 /** The subject and the first sentence for each thing that is told; the browser and the time complete the sentence. */
 const WORDS: Readonly<Record<AccountNotice['what'], { subject: string; sentence: string }>> = {

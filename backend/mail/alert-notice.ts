@@ -1,9 +1,9 @@
-import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
-import { oneLine } from '@/backend/mail/header-text';
-import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
-import { timeWords } from '@/backend/mail/time-words';
-import type { KnownAlert } from '@/backend/store/desk/alerts';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { threadAddress, type DeskLocation } from '#core/desk-address.ts';
+import { oneLine } from '#mail/header-text.ts';
+import { AUTOMATIC, type MailContent } from '#mail/mail.ts';
+import { timeWords } from '#mail/time-words.ts';
+import type { KnownAlert } from '#store/desk/alerts.ts';
 
 const NAMES: Record<KnownAlert['about'], string> = {
   conversation: 'conversation',

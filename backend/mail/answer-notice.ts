@@ -1,8 +1,8 @@
-import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
-import { oneLine } from '@/backend/mail/header-text';
-import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { AnswerNotice } from '@/backend/store/jobs/mail-subjects';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { threadAddress, type DeskLocation } from '#core/desk-address.ts';
+import { oneLine } from '#mail/header-text.ts';
+import { MailRejected, type MailContent } from '#mail/mail.ts';
+import type { AnswerNotice } from '#store/jobs/mail-subjects.ts';
 
 /** How much of an answer is in the notice, in UTF-16 units; the rest is at the desk. */
 const LONGEST = 5000;

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { readVerified } from '@/backend/files/serve/read-verified';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { chatFiles } from '@/backend/mail/chat-files';
-import type { MailAttachment } from '@/backend/mail/mail';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { MailJob } from '@/backend/store/jobs/mail-queues';
-import type { Store } from '@/backend/store/store';
+import { readVerified } from '#files/serve/read-verified.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { chatFiles } from '#mail/chat-files.ts';
+import type { MailAttachment } from '#mail/mail.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { MailJob } from '#store/jobs/mail-queues.ts';
+import type { Store } from '#store/store.ts';
 
 /** A file is still being checked, so its email is sent a little later. */
 class FileNotChecked extends Error {

@@ -1,6 +1,6 @@
-import type { Clock } from '@/backend/core/clock';
-import type { BatchingQueue, MailJob } from '@/backend/store/jobs/mail-queues';
-import type { JobQueue } from '@/backend/store/jobs/queues';
+import type { Clock } from '#core/clock.ts';
+import type { BatchingQueue, MailJob } from '#store/jobs/mail-queues.ts';
+import type { JobQueue } from '#store/jobs/queues.ts';
 
 /** A notice belongs to the same burst as one less than this long before it, in milliseconds. */
 const BURST_MS = 10_000;

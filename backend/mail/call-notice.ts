@@ -1,6 +1,6 @@
-import { clientFacts, visitFacts } from '@/backend/mail/client-facts';
-import type { Notice } from '@/backend/mail/team-notice';
-import type { StoredCall } from '@/backend/store/chat/requests';
+import { clientFacts, visitFacts } from '#mail/client-facts.ts';
+import type { Notice } from '#mail/team-notice.ts';
+import type { StoredCall } from '#store/chat/requests.ts';
 
 /**
  * The notice of a call request. It does not contain the visitor's session ID.

@@ -1,12 +1,12 @@
-import { chatFiles } from '@/backend/mail/chat-files';
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { mailPage } from '@/backend/mail/html/mail-page';
-import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import { signatureHtml, signatureText } from '@/backend/mail/signature';
-import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { company } from '@/lib/company/company';
-import { namesOf } from '@/lib/contract/file-sentences';
+import { company } from '@repo/company/company.ts';
+import { namesOf } from '@repo/contract/file-sentences.ts';
+import { chatFiles } from '#mail/chat-files.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { mailPage } from '#mail/html/mail-page.ts';
+import { textToHtml } from '#mail/html/text-to-html.ts';
+import { MailRejected, type MailContent } from '#mail/mail.ts';
+import { signatureHtml, signatureText } from '#mail/signature.ts';
+import type { ChatToSend } from '#store/jobs/chat-to-send.ts';
 
 /** How a visitor goes on with a conversation: by answering at an address, or in the chat at one. */
 export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefined };

@@ -1,6 +1,6 @@
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
+import { MAX_FILES_BYTES } from '@repo/contract/file-sentences.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { ChatToSend } from '#store/jobs/chat-to-send.ts';
 
 /**
  * Divides the files of an answer in the chat into those that come with its email, and those for which it has no room:

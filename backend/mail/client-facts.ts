@@ -1,6 +1,6 @@
-import type { Notice } from '@/backend/mail/team-notice';
-import type { ClientData } from '@/lib/contract/lead';
-import type { Visit } from '@/lib/contract/visit';
+import type { ClientData } from '@repo/contract/lead.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import type { Notice } from '#mail/team-notice.ts';
 
 /** What a lead or a call request says about the visitor, as single lines. */
 export const clientFacts = (data: ClientData): Notice['facts'] => [

@@ -1,4 +1,4 @@
-import type { DkimKey } from '@/backend/core/dkim-settings';
+import type { DkimKey } from '#core/dkim-settings.ts';
 
 /** The options with which nodemailer signs emails; none without a key. */
 export const signedBy = (key: DkimKey | undefined) =>

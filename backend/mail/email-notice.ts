@@ -1,5 +1,5 @@
-import type { Notice } from '@/backend/mail/team-notice';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
+import type { Notice } from '#mail/team-notice.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /**
  * The notice of an inquiry that came by email. Its first line is the subject.

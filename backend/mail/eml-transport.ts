@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import type { DkimKey } from '@/backend/core/dkim-settings';
-import { signedBy } from '@/backend/mail/dkim';
-import type { MailTransport } from '@/backend/mail/mail';
-import { mailFiles, removeWrittenMails } from '@/backend/mail/written-mails';
+import type { DkimKey } from '#core/dkim-settings.ts';
+import { signedBy } from '#mail/dkim.ts';
+import type { MailTransport } from '#mail/mail.ts';
+import { mailFiles, removeWrittenMails } from '#mail/written-mails.ts';
 
 /**
  * Keeps each email as an `.eml` file that email clients can open, for use without an SMTP server. A file

@@ -1,7 +1,7 @@
-import { escapeHtml } from '@/backend/mail/html/escape';
-import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { timeWords } from '@/backend/mail/time-words';
-import type { EarlierMail } from '@/backend/store/jobs/reply-to-send';
+import { escapeHtml } from '#mail/html/escape.ts';
+import { textToHtml } from '#mail/html/text-to-html.ts';
+import { timeWords } from '#mail/time-words.ts';
+import type { EarlierMail } from '#store/jobs/reply-to-send.ts';
 
 /** The most that an email quotes, in characters. */
 const MOST_QUOTED = 20_000;

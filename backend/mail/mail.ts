@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { MailInThread } from '@/backend/store/jobs/reply-to-send';
+import type { MailInThread } from '#store/jobs/reply-to-send.ts';
 
 /** An address and its display name. Nodemailer encodes both for the headers. */
 export type MailAddress = { name: string; address: string };

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import type { Scheduler } from '@/backend/jobs/scheduler';
-import { createJobWorker, type JobFailure } from '@/backend/jobs/worker';
-import { recipientOf } from '@/backend/core/recipient';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { attachmentsOf } from '@/backend/mail/attachments';
-import { batchNotices } from '@/backend/mail/batch-notices';
-import { composeMail, type MailSettings } from '@/backend/mail/compose';
-import { MailRejected, type MailTransport } from '@/backend/mail/mail';
-import { replyInboxOf } from '@/backend/mail/reply-inbox';
-import { mailErrorCode } from '@/backend/mail/smtp-transport';
-import { mailName } from '@/backend/mail/written-mails';
-import type { MailJob } from '@/backend/store/jobs/mail-queues';
-import type { JobQueue } from '@/backend/store/jobs/queues';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
+import { createJobWorker, type JobFailure } from '#jobs/worker.ts';
+import { recipientOf } from '#core/recipient.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { attachmentsOf } from '#mail/attachments.ts';
+import { batchNotices } from '#mail/batch-notices.ts';
+import { composeMail, type MailSettings } from '#mail/compose.ts';
+import { MailRejected, type MailTransport } from '#mail/mail.ts';
+import { replyInboxOf } from '#mail/reply-inbox.ts';
+import { mailErrorCode } from '#mail/smtp-transport.ts';
+import { mailName } from '#mail/written-mails.ts';
+import type { MailJob } from '#store/jobs/mail-queues.ts';
+import type { JobQueue } from '#store/jobs/queues.ts';
+import type { Store } from '#store/store.ts';
 
 /** Sends the emails in the store. */
 export type Mailer = Scheduler;

@@ -1,8 +1,8 @@
-import { ticketsAddress, type DeskLocation } from '@/backend/core/desk-address';
-import { oneLine } from '@/backend/mail/header-text';
-import { AUTOMATIC, type MailContent } from '@/backend/mail/mail';
-import { noticeText, type Notice } from '@/backend/mail/team-notice';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { ticketsAddress, type DeskLocation } from '#core/desk-address.ts';
+import { oneLine } from '#mail/header-text.ts';
+import { AUTOMATIC, type MailContent } from '#mail/mail.ts';
+import { noticeText, type Notice } from '#mail/team-notice.ts';
 
 /** How many notices are included in full; the others get one line each, with the rest at the desk. */
 const MOST_IN_FULL = 20;

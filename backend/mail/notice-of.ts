@@ -1,9 +1,9 @@
-import { callNotice } from '@/backend/mail/call-notice';
-import { emailNotice } from '@/backend/mail/email-notice';
-import { inquiryNotice } from '@/backend/mail/inquiry-notice';
-import { leadNotice } from '@/backend/mail/lead-notice';
-import type { Notice } from '@/backend/mail/team-notice';
-import type { TicketSource } from '@/backend/store/tickets/sources';
+import { callNotice } from '#mail/call-notice.ts';
+import { emailNotice } from '#mail/email-notice.ts';
+import { inquiryNotice } from '#mail/inquiry-notice.ts';
+import { leadNotice } from '#mail/lead-notice.ts';
+import type { Notice } from '#mail/team-notice.ts';
+import type { TicketSource } from '#store/tickets/sources.ts';
 
 /** Something that was sent, and the short reference of its ticket, if it is known. */
 type Noticed = TicketSource & { reference?: string | undefined };

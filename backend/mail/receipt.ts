@@ -1,7 +1,7 @@
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { MailRejected, type MailContent } from '#mail/mail.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /**
  * Composes a receipt. It repeats nothing that the sender typed, because the address may belong to someone

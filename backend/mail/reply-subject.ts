@@ -1,8 +1,8 @@
-import { typedReference } from '@/backend/core/reference';
-import { oneLine } from '@/backend/mail/header-text';
-import { referenceOf } from '@/backend/mail/receipt';
-import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { typedReference } from '#core/reference.ts';
+import { oneLine } from '#mail/header-text.ts';
+import { referenceOf } from '#mail/receipt.ts';
+import type { ReplyToSend } from '#store/jobs/reply-to-send.ts';
 
 /** How many characters of a ticket's ID form the reference of an older one that has no other. */
 const REFERENCE_LENGTH = 8;

@@ -1,12 +1,12 @@
-import { historyHtml, historyText } from '@/backend/mail/history';
-import { mailPage } from '@/backend/mail/html/mail-page';
-import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { MailRejected, type MailContent } from '@/backend/mail/mail';
-import { replySubject } from '@/backend/mail/reply-subject';
-import { signatureHtml, signatureText } from '@/backend/mail/signature';
-import type { ReplyToSend } from '@/backend/store/jobs/reply-to-send';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { historyHtml, historyText } from '#mail/history.ts';
+import { mailPage } from '#mail/html/mail-page.ts';
+import { textToHtml } from '#mail/html/text-to-html.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { MailRejected, type MailContent } from '#mail/mail.ts';
+import { replySubject } from '#mail/reply-subject.ts';
+import { signatureHtml, signatureText } from '#mail/signature.ts';
+import type { ReplyToSend } from '#store/jobs/reply-to-send.ts';
 
 /**
  * Composes a reply from staff, as text and as HTML. It repeats nothing that the sender typed into a form, not

@@ -1,9 +1,9 @@
-import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
-import type { SignInNotice } from '@/backend/store/jobs/mail-subjects';
-import { company } from '@/lib/company/company';
-import { DESK_PATH } from '@/lib/contract/desk/address';
+import { company } from '@repo/company/company.ts';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import { deskOrigin, type DeskLocation } from '#core/desk-address.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { AUTOMATIC, MailRejected, type MailContent } from '#mail/mail.ts';
+import type { SignInNotice } from '#store/jobs/mail-subjects.ts';
 
 /**
  * Tells a member of staff that someone kept trying to sign in with their address, and how to proceed.

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@/backend/mail/html/escape';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { escapeHtml } from '#mail/html/escape.ts';
 
 /**
  * The signature of an email from a member of staff, as text. Email programs recognize it by its first line (RFC

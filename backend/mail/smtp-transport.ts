@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { DkimKey } from '@/backend/core/dkim-settings';
-import { takesToken } from '@/backend/core/mail-oauth-settings';
-import { isLocal } from '@/backend/core/protected-address';
-import { errorCode } from '@/backend/jobs/error-code';
-import { signedBy } from '@/backend/mail/dkim';
-import { MailRejected, type Mail, type MailTransport } from '@/backend/mail/mail';
-import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
-import { NoAccess } from '@/backend/mail/oauth/no-access';
+import type { DkimKey } from '#core/dkim-settings.ts';
+import { takesToken } from '#core/mail-oauth-settings.ts';
+import { isLocal } from '#core/protected-address.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { signedBy } from '#mail/dkim.ts';
+import { MailRejected, type Mail, type MailTransport } from '#mail/mail.ts';
+import type { AccessTokens } from '#mail/oauth/access-tokens.ts';
+import { NoAccess } from '#mail/oauth/no-access.ts';
 
 /** What nodemailer says about a failure; every field may be missing. */
 type SmtpError = { code: string; command: string; responseCode: number };

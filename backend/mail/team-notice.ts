@@ -1,6 +1,6 @@
-import { isPlainAddress, oneLine } from '@/backend/mail/header-text';
-import { AUTOMATIC, NOTIFIED, type MailContent } from '@/backend/mail/mail';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { isPlainAddress, oneLine } from '#mail/header-text.ts';
+import { AUTOMATIC, NOTIFIED, type MailContent } from '#mail/mail.ts';
 
 /** The content of a notice: who can be answered, the facts as single lines, and the visitor's texts. */
 export type Notice = {

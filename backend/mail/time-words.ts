@@ -1,4 +1,4 @@
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 
 const DATE = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

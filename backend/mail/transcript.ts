@@ -1,13 +1,13 @@
-import { chatTitle } from '@/backend/mail/chat-answer';
-import { isPlainAddress } from '@/backend/mail/header-text';
-import { escapeHtml } from '@/backend/mail/html/escape';
-import { mailPage } from '@/backend/mail/html/mail-page';
-import { textToHtml } from '@/backend/mail/html/text-to-html';
-import { AUTOMATIC, MailRejected, type MailContent } from '@/backend/mail/mail';
-import { timeWords } from '@/backend/mail/time-words';
-import type { ChatLine, ChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { company } from '@/lib/company/company';
-import { namesOf } from '@/lib/contract/file-sentences';
+import { company } from '@repo/company/company.ts';
+import { namesOf } from '@repo/contract/file-sentences.ts';
+import { chatTitle } from '#mail/chat-answer.ts';
+import { isPlainAddress } from '#mail/header-text.ts';
+import { escapeHtml } from '#mail/html/escape.ts';
+import { mailPage } from '#mail/html/mail-page.ts';
+import { textToHtml } from '#mail/html/text-to-html.ts';
+import { AUTOMATIC, MailRejected, type MailContent } from '#mail/mail.ts';
+import { timeWords } from '#mail/time-words.ts';
+import type { ChatLine, ChatToSend } from '#store/jobs/chat-to-send.ts';
 
 /** The most that a transcript says, in bytes of UTF-8. */
 const MOST_BYTES = 200_000;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import { dkimKeyOf } from '@/backend/core/dkim-settings';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import type { MailTransport } from '@/backend/mail/mail';
-import type { AccessTokens } from '@/backend/mail/oauth/access-tokens';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { mailFolder } from '@/backend/mail/written-mails';
+import type { Config } from '#core/config.ts';
+import { dkimKeyOf } from '#core/dkim-settings.ts';
+import { createEmlTransport } from '#mail/eml-transport.ts';
+import type { MailTransport } from '#mail/mail.ts';
+import type { AccessTokens } from '#mail/oauth/access-tokens.ts';
+import { createSmtpTransport } from '#mail/smtp-transport.ts';
+import { mailFolder } from '#mail/written-mails.ts';
 
 /** Creates the transport that the settings ask for, and logs which one it is. */
 export function createTransportFor(

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '@/backend/core/config';
-import type { MailKind } from '@/backend/store/jobs/tables';
+import type { Config } from '#core/config.ts';
+import type { MailKind } from '#store/jobs/tables.ts';
 
 /** The folder for emails as files, used when no mail server is configured. */
 export const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => resolve(DATA_DIR, 'mail');

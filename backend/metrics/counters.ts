@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Metrics } from '@/backend/core/metrics';
-import { DURATIONS, type CountRequest } from '@/lib/metrics/registry';
+import { DURATIONS, type CountRequest } from '@repo/server/metrics/registry.ts';
+import type { Metrics } from '#core/metrics.ts';
 
 /** The upper bounds of transactions and commands, in seconds: most take a millisecond. */
 const SHORT = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { BackendState } from '@/backend/metrics/state';
+import type { BackendState } from '#metrics/state.ts';
 
 /** What a backend may have beside its store, according to its settings. */
 export type MeasuredServers = { redis: boolean; mailbox: boolean };

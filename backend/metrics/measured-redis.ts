@@ -1,5 +1,5 @@
-import type { Metrics } from '@/backend/core/metrics';
-import type { Redis } from '@/backend/redis/redis';
+import type { Metrics } from '#core/metrics.ts';
+import type { Redis } from '#redis/redis.ts';
 
 /** A Redis whose commands are measured, except those that are not sent because it is away. */
 export const measuredRedis = (redis: Redis, metrics: Pick<Metrics, 'redisCommand'>): Redis => ({

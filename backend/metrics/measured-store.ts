@@ -1,5 +1,5 @@
-import type { Metrics } from '@/backend/core/metrics';
-import type { Store } from '@/backend/store/store';
+import type { Metrics } from '#core/metrics.ts';
+import type { Store } from '#store/store.ts';
 
 /** A store whose transactions are measured, including their commits. */
 export function measuredStore(store: Store, metrics: Pick<Metrics, 'transaction'>): Store {

@@ -1,9 +1,9 @@
-import { createCounters } from '@/backend/metrics/counters';
-import { createGauges, type MeasuredServers } from '@/backend/metrics/gauges';
-import { createStateReader, type ObservedParts } from '@/backend/metrics/state';
-import type { Metrics } from '@/backend/core/metrics';
-import { createMetricsServer, listenForCollectors } from '@/lib/metrics/metrics-server';
-import { createRegistry } from '@/lib/metrics/registry';
+import { createMetricsServer, listenForCollectors } from '@repo/server/metrics/metrics-server.ts';
+import { createRegistry } from '@repo/server/metrics/registry.ts';
+import { createCounters } from '#metrics/counters.ts';
+import { createGauges, type MeasuredServers } from '#metrics/gauges.ts';
+import { createStateReader, type ObservedParts } from '#metrics/state.ts';
+import type { Metrics } from '#core/metrics.ts';
 
 /** The metrics of a backend, and the server where a collector reads them. */
 export type ServedMetrics = {

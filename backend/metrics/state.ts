@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SocketCounts } from '@/backend/chat/sockets/sockets';
-import type { Clock } from '@/backend/core/clock';
-import type { WatchedMailbox } from '@/backend/inbox/mailbox-state';
-import type { Redis } from '@/backend/redis/redis';
-import type { Backlog } from '@/backend/store/operations/backlog';
-import type { Store } from '@/backend/store/store';
+import type { SocketCounts } from '#chat/sockets/sockets.ts';
+import type { Clock } from '#core/clock.ts';
+import type { WatchedMailbox } from '#inbox/mailbox-state.ts';
+import type { Redis } from '#redis/redis.ts';
+import type { Backlog } from '#store/operations/backlog.ts';
+import type { Store } from '#store/store.ts';
 
 /** The parts of a backend whose state is read when a collector asks. */
 export type ObservedParts = {

@@ -1,6 +1,6 @@
-import { CommandError } from '@/backend/core/errors';
-import { ROWS_AT_ONCE, type Opened, type Part } from '@/backend/move/parts';
-import { createSum, type Sum } from '@/backend/move/sum';
+import { CommandError } from '#core/errors.ts';
+import { ROWS_AT_ONCE, type Opened, type Part } from '#move/parts.ts';
+import { createSum, type Sum } from '#move/sum.ts';
 
 /**
  * Copies all rows of a part, and reads them again on the other side.

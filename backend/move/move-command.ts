@@ -1,11 +1,11 @@
 // `npm run operate -- move-store --from WHERE --to WHERE`: copies everything that is stored into an empty store.
 import { parseArgs } from 'node:util';
-import { readConfig } from '@/backend/core/config';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments, runCommand } from '@/backend/core/run-command';
-import { filesToMove, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
-import { moveStore, type MovedPart } from '@/backend/move/move-store';
-import { isSamePlace, readPlace, type Place } from '@/backend/move/place';
+import { readConfig } from '#core/config.ts';
+import { CommandError } from '#core/errors.ts';
+import { readArguments, runCommand } from '#core/run-command.ts';
+import { filesToMove, type FilesToMove, type MovedFiles } from '#move/move-files.ts';
+import { moveStore, type MovedPart } from '#move/move-store.ts';
+import { isSamePlace, readPlace, type Place } from '#move/place.ts';
 
 const USAGE = 'Usage: npm run operate -- move-store --from WHERE --to WHERE';
 

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { Transaction } from 'kysely';
-import type { Config } from '@/backend/core/config';
-import { copyFiles } from '@/backend/files/copies/copy-files';
-import { placeInFolder } from '@/backend/files/copies/file-place';
-import { removeFileBytes } from '@/backend/files/remove-files';
-import { isIntact } from '@/backend/files/serve/read-verified';
-import { syncFolders } from '@/backend/files/storage/folder-parts';
-import { filesFolder } from '@/backend/files/storage/folder-storage';
-import type { Place } from '@/backend/move/place';
-import type { Tables } from '@/backend/store/schema';
+import type { Config } from '#core/config.ts';
+import { copyFiles } from '#files/copies/copy-files.ts';
+import { placeInFolder } from '#files/copies/file-place.ts';
+import { removeFileBytes } from '#files/remove-files.ts';
+import { isIntact } from '#files/serve/read-verified.ts';
+import { syncFolders } from '#files/storage/folder-parts.ts';
+import { filesFolder } from '#files/storage/folder-storage.ts';
+import type { Place } from '#move/place.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Two folders for files. */
 export type FilesToMove = { from: string; to: string };

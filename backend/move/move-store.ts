@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { commandActor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { CommandError } from '@/backend/core/errors';
-import { copyPart, isEmpty } from '@/backend/move/copy-part';
-import { moveFiles, type FilesToMove, type MovedFiles } from '@/backend/move/move-files';
-import { PARTS, type Opened } from '@/backend/move/parts';
-import type { Place } from '@/backend/move/place';
-import { withSource, withTarget, type Side } from '@/backend/move/side';
-import type { Sum } from '@/backend/move/sum';
-import { auditWrites, writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
-import { changeReads, restartChanges } from '@/backend/store/desk/changes';
-import { secretReads, secretWrites } from '@/backend/store/operations/secrets';
-import { both } from '@/backend/store/transaction';
+import { commandActor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { CommandError } from '#core/errors.ts';
+import { copyPart, isEmpty } from '#move/copy-part.ts';
+import { moveFiles, type FilesToMove, type MovedFiles } from '#move/move-files.ts';
+import { PARTS, type Opened } from '#move/parts.ts';
+import type { Place } from '#move/place.ts';
+import { withSource, withTarget, type Side } from '#move/side.ts';
+import type { Sum } from '#move/sum.ts';
+import { auditWrites, writeAudit, type AuditEntry } from '#store/audit/writes.ts';
+import { changeReads, restartChanges } from '#store/desk/changes.ts';
+import { secretReads, secretWrites } from '#store/operations/secrets.ts';
+import { both } from '#store/transaction.ts';
 
 /** A part that was moved. */
 export type MovedPart = Sum & { name: string };

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { TABLE_KEYS, tableName } from '@/backend/store/table-keys';
-import type { QueryDialect } from '@/backend/store/database';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchText } from '@/backend/store/search/search-index';
+import { TABLE_KEYS, tableName } from '#store/table-keys.ts';
+import type { QueryDialect } from '#store/database.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchText } from '#store/search/search-index.ts';
 
 /** How many rows are read and written at once. SQLite and PostgreSQL take 32,766 values in a statement. */
 export const ROWS_AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CommandError } from '@/backend/core/errors';
+import { CommandError } from '#core/errors.ts';
 
 /** Where a store is: in a data folder (SQLite), or in a PostgreSQL database. */
 export type Place = { dataDir: string } | { url: string };

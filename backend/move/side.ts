@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
-import { CommandError, StoreUnavailable } from '@/backend/core/errors';
 import type { Kysely } from 'kysely';
-import type { Place } from '@/backend/move/place';
-import type { Database } from '@/backend/store/database';
-import type { Migrations } from '@/backend/store/migrate';
-import { executedInDatabase } from '@/backend/store/postgres/check-database';
-import { placeOf } from '@/backend/store/postgres/explain';
-import { refuseForeignObjects } from '@/backend/store/postgres/foreign-objects';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openUpdatedDatabase } from '@/backend/store/postgres/open';
-import { updateTables } from '@/backend/store/postgres/update-tables';
-import { COMMAND_NAME, withoutBackends } from '@/backend/store/postgres/without-backends';
-import type { Tables } from '@/backend/store/schema';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { lockFolder } from '@/backend/store/sqlite/folder-lock';
-import { executedInFile, SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import { newerMigrations } from '@/backend/store/versions';
+import { CommandError, StoreUnavailable } from '#core/errors.ts';
+import type { Place } from '#move/place.ts';
+import type { Database } from '#store/database.ts';
+import type { Migrations } from '#store/migrate.ts';
+import { executedInDatabase } from '#store/postgres/check-database.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import { refuseForeignObjects } from '#store/postgres/foreign-objects.ts';
+import { POSTGRES_MIGRATIONS } from '#store/postgres/migrations.ts';
+import { openUpdatedDatabase } from '#store/postgres/open.ts';
+import { updateTables } from '#store/postgres/update-tables.ts';
+import { COMMAND_NAME, withoutBackends } from '#store/postgres/without-backends.ts';
+import type { Tables } from '#store/schema.ts';
+import { dataFilePath } from '#store/sqlite/data-file.ts';
+import { lockFolder } from '#store/sqlite/folder-lock.ts';
+import { executedInFile, SQLITE_MIGRATIONS } from '#store/sqlite/migrations.ts';
+import { openDatabase } from '#store/sqlite/open.ts';
+import { createSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { newerMigrations } from '#store/versions.ts';
 
 /** One side of a move: a database with up-to-date tables that no backend uses. */
 export type Side = {

@@ -1,7 +1,7 @@
-import type { RedisArgument } from '@redis/client';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RedisClient } from '@/backend/redis/client';
-import type { Redis } from '@/backend/redis/redis';
+import type { RedisArgument } from '@redis/client';
+import type { RedisClient } from '#redis/client.ts';
+import type { Redis } from '#redis/redis.ts';
 
 /** How long an entry of a stream is kept, in seconds: it is read at once, or not at all. */
 const KEPT_SECONDS = 60;

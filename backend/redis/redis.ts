@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import type { RedisClient } from '@/backend/redis/client';
-import { within } from '@/backend/redis/within';
+import type { Config } from '#core/config.ts';
+import type { RedisClient } from '#redis/client.ts';
+import { within } from '#redis/within.ts';
 
 /** How long Redis may take to answer before it counts as away, in milliseconds. */
 const ANSWERS_WITHIN = 300;
@@ -41,7 +41,7 @@ export async function createRedis(
 ): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   // The package has hundreds of files, which a backend that is alone does not load.
-  const { connectTo } = await import('@/backend/redis/client');
+  const { connectTo } = await import('#redis/client.ts');
   let reason = '';
   const client = connectTo(url, (error) => (reason = reasonOf(error)));
   const clients = [client];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PrivateKeys } from '@/backend/redis/private-keys';
-import type { Redis } from '@/backend/redis/redis';
+import type { PrivateKeys } from '#redis/private-keys.ts';
+import type { Redis } from '#redis/redis.ts';
 
 /** How long a count is believed without being repeated, and how often it is repeated, in milliseconds. */
 const BELIEVED_MS = 30_000;

@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { adapterClientOf } from '@/backend/redis/adapter-client';
-import type { Shared } from '@/backend/redis/shared';
+import { adapterClientOf } from '#redis/adapter-client.ts';
+import type { Shared } from '#redis/shared.ts';
 
 /** About how many entries a stream holds at most. */
 const LONGEST_STREAM = 1000;

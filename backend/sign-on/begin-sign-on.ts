@@ -6,13 +6,13 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
-import { sha256 } from '@/backend/core/sha256';
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
-import { beginStep } from '@/backend/staff/sign-in-steps';
-import type { Browser } from '@/backend/staff/browser';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
+import type { SignOnDeps } from '#sign-on/sign-on-deps.ts';
+import type { BegunSignOn } from '#sign-on/sign-on-cookie.ts';
+import { beginStep } from '#staff/sign-in-steps.ts';
+import type { Browser } from '#staff/browser.ts';
 
 /** What the answer of the provider has to fit, as it is stored with a step. */
 export const begunSchema = z.object({

@@ -1,7 +1,7 @@
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { verifyLogoutToken } from '@/backend/sign-on/verify-logout-token';
+import { SYSTEM_ACTOR } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import type { SignOnDeps } from '#sign-on/sign-on-deps.ts';
+import { verifyLogoutToken } from '#sign-on/verify-logout-token.ts';
 
 /**
  * Ends the sessions of someone who has signed out at the provider.

@@ -5,11 +5,11 @@ import {
   fetchUserInfo,
 } from 'openid-client';
 import type { z } from 'zod';
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import { callbackAddress, type begunSchema } from '@/backend/sign-on/begin-sign-on';
-import type { KnownProvider } from '@/backend/sign-on/provider';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
+import { callbackAddress, type begunSchema } from '#sign-on/begin-sign-on.ts';
+import type { KnownProvider } from '#sign-on/provider.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
 
 /** What a provider says about someone; nothing of it has been checked but who has said it, and to whom. */
 export type Claims = Readonly<Record<string, unknown> & { sub: string }>;

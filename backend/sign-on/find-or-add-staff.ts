@@ -1,13 +1,13 @@
-import { staffActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { InvalidRequest } from '@/backend/core/errors';
-import { sha256 } from '@/backend/core/sha256';
-import type { CompanyPerson } from '@/backend/sign-on/person-of';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import type { Browser } from '@/backend/staff/browser';
-import { addAccount, changeRole } from '@/backend/staff/accounts';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { StoreTransaction } from '@/backend/store/store';
+import { staffActor, SYSTEM_ACTOR } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { CompanyPerson } from '#sign-on/person-of.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
+import type { Browser } from '#staff/browser.ts';
+import { addAccount, changeRole } from '#staff/accounts.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** An account at the desk, and whether it was made just now. */
 export type FoundStaff = { staff: StoredStaff; isNew: boolean };

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { sha256 } from '@/backend/core/sha256';
-import { begunSchema } from '@/backend/sign-on/begin-sign-on';
-import { exchangeCode } from '@/backend/sign-on/exchange-code';
-import { findOrAddStaff, followRole } from '@/backend/sign-on/find-or-add-staff';
-import { personOf, type CompanyPerson } from '@/backend/sign-on/person-of';
-import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import type { BegunSignOn } from '@/backend/sign-on/sign-on-cookie';
-import { findStep } from '@/backend/staff/sign-in-steps';
-import type { Browser } from '@/backend/staff/browser';
-import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
+import { sha256 } from '#core/sha256.ts';
+import { begunSchema } from '#sign-on/begin-sign-on.ts';
+import { exchangeCode } from '#sign-on/exchange-code.ts';
+import { findOrAddStaff, followRole } from '#sign-on/find-or-add-staff.ts';
+import { personOf, type CompanyPerson } from '#sign-on/person-of.ts';
+import type { SignOnDeps } from '#sign-on/sign-on-deps.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
+import type { BegunSignOn } from '#sign-on/sign-on-cookie.ts';
+import { findStep } from '#staff/sign-in-steps.ts';
+import type { Browser } from '#staff/browser.ts';
+import { completeSignIn, type CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { recordFailedSignIn } from '#staff/failed-sign-in.ts';
 
 /** Reasons that say nothing about who has tried. */
 const HARMLESS: readonly SignOnRefusal[] = ['canceled', 'away'];

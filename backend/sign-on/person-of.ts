@@ -1,9 +1,9 @@
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import type { Claims } from '@/backend/sign-on/exchange-code';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import { ROLES, type Role } from '@/lib/contract/desk/access';
-import { staffEmail, staffName } from '@/lib/contract/desk/account';
-import { canonicalAddress } from '@/lib/contract/address';
+import { ROLES, type Role } from '@repo/contract/desk/access.ts';
+import { staffEmail, staffName } from '@repo/contract/desk/account.ts';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
+import type { Claims } from '#sign-on/exchange-code.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
 
 /** Someone for whom the provider vouches. */
 export type CompanyPerson = Readonly<{

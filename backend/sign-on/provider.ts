@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { discovery, enableNonRepudiationChecks, type Configuration } from 'openid-client';
-import type { Clock } from '@/backend/core/clock';
-import { insecurely } from '@/backend/core/insecurely';
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
+import type { Clock } from '#core/clock.ts';
+import { insecurely } from '#core/insecurely.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
 
 /** How long the provider may take for each answer, in seconds. */
 const PATIENCE = 5;

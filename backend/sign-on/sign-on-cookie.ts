@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import { sha256 } from '@/backend/core/sha256';
-import { cookieNames } from '@/backend/staff/access';
-import { STEP_MS } from '@/backend/staff/sign-in-steps';
+import type { Config } from '#core/config.ts';
+import { sha256 } from '#core/sha256.ts';
+import { cookieNames } from '#staff/access.ts';
+import { STEP_MS } from '#staff/sign-in-steps.ts';
 
 type Address = Pick<Config, 'DESK_URL'>;
 

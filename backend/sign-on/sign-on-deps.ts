@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import { createBudget, type Budget } from '@/backend/limits/budget';
-import type { CreateLimiter, RateLimiter } from '@/backend/limits/rate-limiter';
-import { createProviderReader, type ProviderReader } from '@/backend/sign-on/provider';
-import type { SessionConfig } from '@/backend/staff/sessions';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
+import { createBudget, type Budget } from '#limits/budget.ts';
+import type { CreateLimiter, RateLimiter } from '#limits/rate-limiter.ts';
+import { createProviderReader, type ProviderReader } from '#sign-on/provider.ts';
+import type { SessionConfig } from '#staff/sessions.ts';
+import type { Store } from '#store/store.ts';
 
 /** How many may begin to sign in from one address in ten minutes: an office in the morning. */
 const STARTS = 60;

@@ -1,4 +1,4 @@
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
 
 /** Someone is not let in with the company's account. The sign-in page says why. */
 export class SignOnRefused extends Error {

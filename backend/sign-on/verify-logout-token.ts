@@ -1,8 +1,8 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { sha256 } from '@/backend/core/sha256';
-import type { KnownProvider } from '@/backend/sign-on/provider';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
+import { sha256 } from '#core/sha256.ts';
+import type { KnownProvider } from '#sign-on/provider.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
 
 /** How old a notice may be, and how far the provider's clock may be off, in seconds. */
 const OLDEST = 5 * 60;

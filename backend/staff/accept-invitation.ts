@@ -1,18 +1,18 @@
-import { staffActor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { InvalidRequest } from '@/backend/core/errors';
 import type { z } from 'zod';
-import { addAccount } from '@/backend/staff/accounts';
-import { signOnOf } from '@/backend/core/sign-on-settings';
-import type { Browser } from '@/backend/staff/browser';
-import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { findInvitation } from '@/backend/staff/invitations';
-import { mayBypassProvider } from '@/backend/staff/bypass-provider';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
-import type { StoredInvitation } from '@/backend/store/staff/invitations';
-import type { Role } from '@/lib/contract/desk/access';
-import type { invitationAcceptanceSchema } from '@/lib/contract/desk/account';
+import type { Role } from '@repo/contract/desk/access.ts';
+import type { invitationAcceptanceSchema } from '@repo/contract/desk/account.ts';
+import { staffActor } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { addAccount } from '#staff/accounts.ts';
+import { signOnOf } from '#core/sign-on-settings.ts';
+import type { Browser } from '#staff/browser.ts';
+import { completeSignIn, type CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { findInvitation } from '#staff/invitations.ts';
+import { mayBypassProvider } from '#staff/bypass-provider.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import { refuseWeakPassword } from '#staff/weak-passwords.ts';
+import type { StoredInvitation } from '#store/staff/invitations.ts';
 
 /**
  * Returns what an invitation is for. Wrong links count like wrong passwords.

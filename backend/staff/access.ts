@@ -1,19 +1,19 @@
-import { isDeskSecure } from '@/backend/core/desk-address';
-import { CrossOriginRequest, NotAllowed, NotSignedIn } from '@/backend/core/errors';
-import { SecondFactorNeeded } from '@/backend/core/factor-errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { fromDeskPage } from '@/backend/http/origin';
-import type { Config } from '@/backend/core/config';
-import { isFactorOverdue } from '@/backend/staff/required-factor';
+import { isAmong, type Access } from '@repo/contract/desk/access.ts';
+import { isDeskSecure } from '#core/desk-address.ts';
+import { CrossOriginRequest, NotAllowed, NotSignedIn } from '#core/errors.ts';
+import { SecondFactorNeeded } from '#core/factor-errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { fromDeskPage } from '#http/origin.ts';
+import type { Config } from '#core/config.ts';
+import { isFactorOverdue } from '#staff/required-factor.ts';
 import {
   findSignedIn,
   recordActivity,
   type SessionConfig,
   type SignedIn,
-} from '@/backend/staff/sessions';
-import type { Store } from '@/backend/store/store';
-import { isAmong, type Access } from '@/lib/contract/desk/access';
+} from '#staff/sessions.ts';
+import type { Store } from '#store/store.ts';
 
 declare module 'fastify' {
   // Fastify requires augmenting its own interface to type what requests carry.

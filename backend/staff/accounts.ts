@@ -1,16 +1,16 @@
-import { EditConflict, InvalidRequest, NotFound } from '@/backend/core/errors';
-import type { Actor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import { sha256 } from '@/backend/core/sha256';
-import type { Passwords } from '@/backend/staff/passwords';
-import { resetFailures } from '@/backend/staff/lockout';
-import { resetFactors } from '@/backend/staff/reset-factors';
-import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
-import { isAmong, type Role } from '@/lib/contract/desk/access';
+import { isAmong, type Role } from '@repo/contract/desk/access.ts';
+import { EditConflict, InvalidRequest, NotFound } from '#core/errors.ts';
+import type { Actor } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Passwords } from '#staff/passwords.ts';
+import { resetFailures } from '#staff/lockout.ts';
+import { resetFactors } from '#staff/reset-factors.ts';
+import { refuseWeakPassword } from '#staff/weak-passwords.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
 

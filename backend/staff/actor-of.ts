@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { staffActor, type Actor } from '@/backend/audit/actor';
-import type { Config } from '@/backend/core/config';
-import { staffOf } from '@/backend/staff/access';
-import { browserOf } from '@/backend/staff/browser';
+import { staffActor, type Actor } from '#audit/actor.ts';
+import type { Config } from '#core/config.ts';
+import { staffOf } from '#staff/access.ts';
+import { browserOf } from '#staff/browser.ts';
 
 /** Who makes a request, for the audit log: see {@link staffOf}. */
 export const actorOf = (request: FastifyRequest, config: Pick<Config, 'DESK_URL'>): Actor =>

@@ -1,7 +1,7 @@
-import type { Browser } from '@/backend/staff/browser';
-import { createMemoryLimiter, type CreateLimiter } from '@/backend/limits/rate-limiter';
-import { waitInWords } from '@/backend/limits/wait-words';
-import { sha256 } from '@/backend/core/sha256';
+import type { Browser } from '#staff/browser.ts';
+import { createMemoryLimiter, type CreateLimiter } from '#limits/rate-limiter.ts';
+import { waitInWords } from '#limits/wait-words.ts';
+import { sha256 } from '#core/sha256.ts';
 
 /** How many failed attempts are allowed within how many seconds. */
 const ALLOWED = { points: 5, seconds: 15 * 60 } as const;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames } from '@/backend/staff/access';
-import { browserName } from '@/backend/staff/browser-name';
-import type { Config } from '@/backend/core/config';
-import { STEP_MS } from '@/backend/staff/sign-in-steps';
-import { longestSession, type SessionConfig } from '@/backend/staff/sessions';
-import { networkOf } from '@/lib/http/network';
+import { networkOf } from '@repo/server/http/network.ts';
+import { cookieNames } from '#staff/access.ts';
+import { browserName } from '#staff/browser-name.ts';
+import type { Config } from '#core/config.ts';
+import { STEP_MS } from '#staff/sign-in-steps.ts';
+import { longestSession, type SessionConfig } from '#staff/sessions.ts';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
-import type { SignOn } from '@/backend/core/sign-on-settings';
-import type { Role } from '@/lib/contract/desk/access';
+import type { Role } from '@repo/contract/desk/access.ts';
+import type { SignOn } from '#core/sign-on-settings.ts';
 
 /**
  * Whether someone may get in with a password or a passkey of their own. Admins always may, so that the company is not locked out while the

@@ -1,15 +1,15 @@
-import { staffActor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
-import type { Browser } from '@/backend/staff/browser';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import { makeRecoveryCodes, type NewRecoveryCodes } from '@/backend/staff/recovery-codes';
-import type { SignedIn } from '@/backend/staff/sessions';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { endOwnStep } from '@/backend/staff/sign-in-steps';
-import { tellOwner } from '@/backend/staff/tell-owner';
-import type { SignInStepKind } from '@/backend/store/staff/tables';
-import type { StoreReads, StoreTransaction } from '@/backend/store/store';
+import { staffActor } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import { InvalidRequest, NotSignedIn } from '#core/errors.ts';
+import type { Browser } from '#staff/browser.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import { makeRecoveryCodes, type NewRecoveryCodes } from '#staff/recovery-codes.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import { endOwnStep } from '#staff/sign-in-steps.ts';
+import { tellOwner } from '#staff/tell-owner.ts';
+import type { SignInStepKind } from '#store/staff/tables.ts';
+import type { StoreReads, StoreTransaction } from '#store/store.ts';
 
 /** What changing one's own factors needs. */
 export type FactorDeps = Pick<SignInDeps, 'store' | 'clock' | 'passwords' | 'queue'>;

@@ -1,13 +1,13 @@
-import { staffActor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { NotSignedIn } from '@/backend/core/errors';
-import { checkOwnPassword } from '@/backend/staff/own-password';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import type { Browser } from '@/backend/staff/browser';
-import type { SignedIn } from '@/backend/staff/sessions';
-import { tellOwner } from '@/backend/staff/tell-owner';
-import { sha256 } from '@/backend/core/sha256';
-import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
+import { staffActor } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import { NotSignedIn } from '#core/errors.ts';
+import { checkOwnPassword } from '#staff/own-password.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import { tellOwner } from '#staff/tell-owner.ts';
+import { sha256 } from '#core/sha256.ts';
+import { refuseWeakPassword } from '#staff/weak-passwords.ts';
 
 /**
  * Changes one's own password. All other browsers are signed out and are no longer known. Wrong passwords

@@ -1,16 +1,16 @@
-import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '@/backend/core/errors';
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import { changeRole, removeAccount } from '@/backend/staff/accounts';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import { resetFactors } from '@/backend/staff/reset-factors';
-import type { SignedIn } from '@/backend/staff/sessions';
-import type { Store, StoreReads } from '@/backend/store/store';
-import { isAmong, type Role } from '@/lib/contract/desk/access';
-import type { Colleagues, Team } from '@/lib/contract/desk/account';
-import { FACTORS } from '@/lib/contract/desk/factors';
+import { isAmong, type Role } from '@repo/contract/desk/access.ts';
+import type { Colleagues, Team } from '@repo/contract/desk/account.ts';
+import { FACTORS } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '#core/errors.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import { changeRole, removeAccount } from '#staff/accounts.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import { resetFactors } from '#staff/reset-factors.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
 

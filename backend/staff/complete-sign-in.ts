@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { staffActor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import type { Browser } from '@/backend/staff/browser';
-import { factorDueFor } from '@/backend/staff/required-factor';
+import { staffActor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import type { Browser } from '#staff/browser.ts';
+import { factorDueFor } from '#staff/required-factor.ts';
 import {
   createStaffSession,
   longestSession,
   type SessionConfig,
   type SignedIn,
-} from '@/backend/staff/sessions';
-import { sha256 } from '@/backend/core/sha256';
-import { tellOwner } from '@/backend/staff/tell-owner';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { SignInMethod } from '@/backend/store/staff/tables';
-import type { StoreTransaction } from '@/backend/store/store';
+} from '#staff/sessions.ts';
+import { sha256 } from '#core/sha256.ts';
+import { tellOwner } from '#staff/tell-owner.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { SignInMethod } from '#store/staff/tables.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 const DEVICE_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,20 +1,15 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { ConfirmationNeeded } from '@/backend/core/factor-errors';
-import type { Browser } from '@/backend/staff/browser';
-import { checkOwnPassword } from '@/backend/staff/own-password';
-import type { SignedIn } from '@/backend/staff/sessions';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { beginOwnStep, endOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
-import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
-import {
-  askForPasskey,
-  checkPasskey,
-  type Challenge,
-  type PasskeyPlace,
-} from '@/backend/staff/webauthn';
-import type { StoredSession } from '@/backend/store/staff/sessions';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { UsedPasskey } from '@/lib/contract/desk/factors';
+import type { UsedPasskey } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { ConfirmationNeeded } from '#core/factor-errors.ts';
+import type { Browser } from '#staff/browser.ts';
+import { checkOwnPassword } from '#staff/own-password.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import { beginOwnStep, endOwnStep, readOwnStep } from '#staff/sign-in-steps.ts';
+import { findUsedPasskey, notePasskeyUse } from '#staff/used-passkey.ts';
+import { askForPasskey, checkPasskey, type Challenge, type PasskeyPlace } from '#staff/webauthn.ts';
+import type { StoredSession } from '#store/staff/sessions.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** How long someone may change factors after showing who they are, in milliseconds. */
 const CONFIRMED_MS = 5 * 60 * 1000;

@@ -1,17 +1,17 @@
-import { InvalidRequest, NotFound } from '@/backend/core/errors';
-import { staffActor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { attemptKeys } from '@/backend/staff/attempt-limiter';
-import type { Browser } from '@/backend/staff/browser';
-import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
-import { countFailure, notifyOwner } from '@/backend/staff/lockout';
-import { hashRecoveryCode } from '@/backend/staff/recovery-codes';
-import { endSecondStep, findSecondStep, stepOver } from '@/backend/staff/second-step';
-import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
-import { tellOwner } from '@/backend/staff/tell-owner';
-import { totpStepOf } from '@/backend/staff/totp';
-import type { StoreTransaction } from '@/backend/store/store';
+import { InvalidRequest, NotFound } from '#core/errors.ts';
+import { staffActor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { attemptKeys } from '#staff/attempt-limiter.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { recordFailedSignIn } from '#staff/failed-sign-in.ts';
+import { countFailure, notifyOwner } from '#staff/lockout.ts';
+import { hashRecoveryCode } from '#staff/recovery-codes.ts';
+import { endSecondStep, findSecondStep, stepOver } from '#staff/second-step.ts';
+import { isKnownBrowser, type SignInDeps } from '#staff/sign-in.ts';
+import { tellOwner } from '#staff/tell-owner.ts';
+import { totpStepOf } from '#staff/totp.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** After this many wrong codes, the password is asked for again. */
 const MOST_CODES = 5;

@@ -1,10 +1,10 @@
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { InvalidRequest, NotSignedIn } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import type { SignedIn } from '@/backend/staff/sessions';
-import type { Store } from '@/backend/store/store';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { InvalidRequest, NotSignedIn } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import type { Store } from '#store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
-import { strangerActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import type { Browser } from '@/backend/staff/browser';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { SignInMethod } from '@/backend/store/staff/tables';
-import type { Store } from '@/backend/store/store';
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
+import { strangerActor, SYSTEM_ACTOR } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { SignInMethod } from '#store/staff/tables.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * How many failed sign-ins the audit log lists within an hour, from all networks together. Anyone can cause them, so

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import type { Clock } from '@/backend/core/clock';
-import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { invitationLink, inviteFirst, type Invited } from '@/backend/staff/invitations';
-import type { Store } from '@/backend/store/store';
+import { SYSTEM_ACTOR } from '#audit/actor.ts';
+import type { Clock } from '#core/clock.ts';
+import { deskOrigin, type DeskLocation } from '#core/desk-address.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { invitationLink, inviteFirst, type Invited } from '#staff/invitations.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock; log: FastifyBaseLogger };
 

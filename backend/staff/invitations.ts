@@ -1,13 +1,13 @@
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { EditConflict, NotFound, NotSignedIn } from '@/backend/core/errors';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import { sha256 } from '@/backend/core/sha256';
-import type { StoredInvitation } from '@/backend/store/staff/invitations';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
-import type { Role } from '@/lib/contract/desk/access';
-import { DESK_PATH } from '@/lib/contract/desk/address';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { EditConflict, NotFound, NotSignedIn } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { StoredInvitation } from '#store/staff/invitations.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
-import { NotFound } from '@/backend/core/errors';
-import { strangerActor, SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import type { Browser } from '@/backend/staff/browser';
-import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
-import type { Store, StoreTransaction } from '@/backend/store/store';
+import { NotFound } from '#core/errors.ts';
+import { strangerActor, SYSTEM_ACTOR } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { AttemptLimiter } from '#staff/attempt-limiter.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /** After this many failures in a row, only known browsers may try (NIST SP 800-63B-4, 3.2.2). */
 export const MOST_FAILURES = 100;

@@ -1,12 +1,12 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { changeFactors, type AddedFactor, type FactorDeps } from '@/backend/staff/change-factors';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import { listedId } from '@/backend/staff/own-passkeys';
-import { makeRecoveryCodes } from '@/backend/staff/recovery-codes';
-import type { Browser } from '@/backend/staff/browser';
-import type { SignedIn } from '@/backend/staff/sessions';
-import type { Store } from '@/backend/store/store';
-import type { OwnFactors } from '@/lib/contract/desk/factors';
+import type { OwnFactors } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { changeFactors, type AddedFactor, type FactorDeps } from '#staff/change-factors.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import { listedId } from '#staff/own-passkeys.ts';
+import { makeRecoveryCodes } from '#staff/recovery-codes.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import type { Store } from '#store/store.ts';
 
 /** Lists one's own factors. */
 export const listOwnFactors = (

@@ -1,28 +1,28 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { InvalidRequest, NotFound } from '@/backend/core/errors';
-import { sha256 } from '@/backend/core/sha256';
+import { company } from '@repo/company/company.ts';
+import type { passkeyAdditionSchema } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest, NotFound } from '#core/errors.ts';
+import { sha256 } from '#core/sha256.ts';
 import {
   addFactor,
   afterRemoval,
   changeFactors,
   type AddedFactor,
   type FactorDeps,
-} from '@/backend/staff/change-factors';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import type { Browser } from '@/backend/staff/browser';
-import type { SignedIn } from '@/backend/staff/sessions';
-import { beginOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
+} from '#staff/change-factors.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import { beginOwnStep, readOwnStep } from '#staff/sign-in-steps.ts';
 import {
   credentialOf,
   loadWebauthn,
   wrongPasskey,
   type Challenge,
   type PasskeyPlace,
-} from '@/backend/staff/webauthn';
-import type { StoredPasskey } from '@/backend/store/staff/factors';
-import { company } from '@/lib/company/company';
-import type { passkeyAdditionSchema } from '@/lib/contract/desk/factors';
+} from '#staff/webauthn.ts';
+import type { StoredPasskey } from '#store/staff/factors.ts';
 
 /** How many passkeys one person can have. */
 const MOST_PASSKEYS = 20;

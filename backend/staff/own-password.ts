@@ -1,8 +1,8 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { attemptKeys } from '@/backend/staff/attempt-limiter';
-import type { Browser } from '@/backend/staff/browser';
-import type { SignedIn } from '@/backend/staff/sessions';
-import { isKnownBrowser, type SignInDeps } from '@/backend/staff/sign-in';
+import { InvalidRequest } from '#core/errors.ts';
+import { attemptKeys } from '#staff/attempt-limiter.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import { isKnownBrowser, type SignInDeps } from '#staff/sign-in.ts';
 
 /**
  * Checks the password of someone who is signed in. Wrong passwords count as they do when signing in.

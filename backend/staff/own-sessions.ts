@@ -1,12 +1,12 @@
-import { NotFound } from '@/backend/core/errors';
-import { record } from '@/backend/audit/record';
-import type { Actor } from '@/backend/audit/actor';
-import { sha256 } from '@/backend/core/sha256';
-import type { Clock } from '@/backend/core/clock';
-import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
-import type { StoredSession } from '@/backend/store/staff/sessions';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { OwnSessions } from '@/lib/contract/desk/account';
+import type { OwnSessions } from '@repo/contract/desk/account.ts';
+import { NotFound } from '#core/errors.ts';
+import { record } from '#audit/record.ts';
+import type { Actor } from '#audit/actor.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Clock } from '#core/clock.ts';
+import { sessionDeadlines, type SessionConfig, type SignedIn } from '#staff/sessions.ts';
+import type { StoredSession } from '#store/staff/sessions.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock; config: SessionConfig };
 

@@ -1,19 +1,19 @@
-import { InvalidRequest } from '@/backend/core/errors';
+import { company } from '@repo/company/company.ts';
+import type { TotpSetup } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest } from '#core/errors.ts';
 import {
   addFactor,
   afterRemoval,
   changeFactors,
   type AddedFactor,
   type FactorDeps,
-} from '@/backend/staff/change-factors';
-import { requireConfirmed } from '@/backend/staff/confirm';
-import { drawQrCode } from '@/backend/staff/qr-code';
-import type { Browser } from '@/backend/staff/browser';
-import type { SignedIn } from '@/backend/staff/sessions';
-import { beginOwnStep, readOwnStep } from '@/backend/staff/sign-in-steps';
-import { newTotpSecret, totpAddress, totpStepOf } from '@/backend/staff/totp';
-import { company } from '@/lib/company/company';
-import type { TotpSetup } from '@/lib/contract/desk/factors';
+} from '#staff/change-factors.ts';
+import { requireConfirmed } from '#staff/confirm.ts';
+import { drawQrCode } from '#staff/qr-code.ts';
+import type { Browser } from '#staff/browser.ts';
+import type { SignedIn } from '#staff/sessions.ts';
+import { beginOwnStep, readOwnStep } from '#staff/sign-in-steps.ts';
+import { newTotpSecret, totpAddress, totpStepOf } from '#staff/totp.ts';
 
 /**
  * Begins to set up an authenticator app. A former one works until the new one is confirmed.

@@ -1,25 +1,25 @@
-import type { RateLimiter } from '@/backend/limits/rate-limiter';
-import { sha256 } from '@/backend/core/sha256';
-import type { Browser } from '@/backend/staff/browser';
-import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { InvalidRequest } from '@/backend/core/errors';
-import { signOnOf } from '@/backend/core/sign-on-settings';
-import { mayBypassProvider } from '@/backend/staff/bypass-provider';
-import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
-import { resetFailures } from '@/backend/staff/lockout';
-import { endSecondStep, findSecondStep } from '@/backend/staff/second-step';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { beginStep, findStep, tookTooLong } from '@/backend/staff/sign-in-steps';
-import { findUsedPasskey, notePasskeyUse } from '@/backend/staff/used-passkey';
+import type { UsedPasskey } from '@repo/contract/desk/factors.ts';
+import type { RateLimiter } from '#limits/rate-limiter.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Browser } from '#staff/browser.ts';
+import { completeSignIn, type CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { signOnOf } from '#core/sign-on-settings.ts';
+import { mayBypassProvider } from '#staff/bypass-provider.ts';
+import { recordFailedSignIn } from '#staff/failed-sign-in.ts';
+import { resetFailures } from '#staff/lockout.ts';
+import { endSecondStep, findSecondStep } from '#staff/second-step.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import { beginStep, findStep, tookTooLong } from '#staff/sign-in-steps.ts';
+import { findUsedPasskey, notePasskeyUse } from '#staff/used-passkey.ts';
 import {
   askForPasskey,
   checkPasskey,
   wrongPasskey,
   type Challenge,
   type PasskeyPlace,
-} from '@/backend/staff/webauthn';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { UsedPasskey } from '@/lib/contract/desk/factors';
+} from '#staff/webauthn.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
 
 /** What signing in with a passkey needs. */
 export type PasskeySignInDeps = SignInDeps & {

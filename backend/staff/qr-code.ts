@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr';
-import type { TotpSetup } from '@/lib/contract/desk/factors';
+import type { TotpSetup } from '@repo/contract/desk/factors.ts';
 
 /** How much stays empty on each side (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Passwords } from '@/backend/staff/passwords';
-import type { SignInQueue } from '@/backend/staff/sign-in-queue';
+import type { Passwords } from '#staff/passwords.ts';
+import type { SignInQueue } from '#staff/sign-in-queue.ts';
 
 const CODES = 10;
 const SIGNS = 12;

@@ -1,5 +1,5 @@
-import type { StoredSession } from '@/backend/store/staff/sessions';
-import type { StoreReads } from '@/backend/store/store';
+import type { StoredSession } from '#store/staff/sessions.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /**
  * Returns from when on someone needs a second factor that they do not have. Passkeys and the company's account

@@ -1,8 +1,8 @@
-import type { Actor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { tellOwner } from '@/backend/staff/tell-owner';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { StoreTransaction } from '@/backend/store/store';
+import type { Actor } from '#audit/actor.ts';
+import { accountSubject, record } from '#audit/record.ts';
+import { tellOwner } from '#staff/tell-owner.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /**
  * Removes all factors of an account, for an owner who has lost them. The owner is told by email.

@@ -1,15 +1,15 @@
-import { NotFound } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import { sha256 } from '@/backend/core/sha256';
-import type { Browser } from '@/backend/staff/browser';
-import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { resetFailures } from '@/backend/staff/lockout';
-import type { SessionConfig } from '@/backend/staff/sessions';
-import { beginStep, findStep } from '@/backend/staff/sign-in-steps';
-import type { StoredSignInStep } from '@/backend/store/staff/sign-in-steps';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
-import type { SecondStep } from '@/lib/contract/desk/factors';
+import type { SecondStep } from '@repo/contract/desk/factors.ts';
+import { NotFound } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Browser } from '#staff/browser.ts';
+import { completeSignIn, type CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { resetFailures } from '#staff/lockout.ts';
+import type { SessionConfig } from '#staff/sessions.ts';
+import { beginStep, findStep } from '#staff/sign-in-steps.ts';
+import type { StoredSignInStep } from '#store/staff/sign-in-steps.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 /** The password was right, and a second factor is still missing: the token for the browser, and what can be used. */
 export type BegunSecondStep = { step: string } & Pick<SecondStep, 'methods'>;

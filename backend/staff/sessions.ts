@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { sha256 } from '@/backend/core/sha256';
-import type { StoredSession } from '@/backend/store/staff/sessions';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import { factorDueFor, isFactorOverdue } from '@/backend/staff/required-factor';
-import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { StoredSession } from '#store/staff/sessions.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
+import { factorDueFor, isFactorOverdue } from '#staff/required-factor.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /** The settings that say how long a session lasts. */
 export type SessionConfig = Pick<Config, 'DESK_SESSION_HOURS' | 'DESK_IDLE_MINUTES'>;

@@ -1,5 +1,5 @@
-import { Overloaded, TooManyRequests } from '@/backend/core/errors';
 import pLimit from 'p-limit';
+import { Overloaded, TooManyRequests } from '#core/errors.ts';
 
 /**
  * How many passwords are hashed at once: each takes 64 MiB and one of the four threads that file access

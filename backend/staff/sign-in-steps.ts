@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { NotFound, Overloaded } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import { sha256 } from '@/backend/core/sha256';
-import type { StoredSession } from '@/backend/store/staff/sessions';
-import type { StoredSignInStep } from '@/backend/store/staff/sign-in-steps';
-import type { SignInStepKind } from '@/backend/store/staff/tables';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
+import { NotFound, Overloaded } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { StoredSession } from '#store/staff/sessions.ts';
+import type { StoredSignInStep } from '#store/staff/sign-in-steps.ts';
+import type { SignInStepKind } from '#store/staff/tables.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 /** How long a step lasts, in milliseconds. */
 export const STEP_MS = 10 * 60 * 1000;

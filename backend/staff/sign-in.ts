@@ -1,20 +1,20 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import { signOnOf, type SignOnSettings } from '@/backend/core/sign-on-settings';
-import type { Browser } from '@/backend/staff/browser';
-import { completeSignIn, type CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { mayBypassProvider } from '@/backend/staff/bypass-provider';
-import type { SessionConfig } from '@/backend/staff/sessions';
-import { recordFailedSignIn } from '@/backend/staff/failed-sign-in';
-import { countFailure, resetFailures, notifyOwner } from '@/backend/staff/lockout';
-import type { Passwords } from '@/backend/staff/passwords';
-import { attemptKeys, type AttemptLimiter } from '@/backend/staff/attempt-limiter';
-import { beginSecondStep, type BegunSecondStep } from '@/backend/staff/second-step';
-import type { SignInQueue } from '@/backend/staff/sign-in-queue';
-import type { Mailer } from '@/backend/mail/mailer';
-import { sha256 } from '@/backend/core/sha256';
-import type { Store, StoreReads } from '@/backend/store/store';
-import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
+import { WRONG_SIGN_IN } from '@repo/contract/desk/account.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { signOnOf, type SignOnSettings } from '#core/sign-on-settings.ts';
+import type { Browser } from '#staff/browser.ts';
+import { completeSignIn, type CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { mayBypassProvider } from '#staff/bypass-provider.ts';
+import type { SessionConfig } from '#staff/sessions.ts';
+import { recordFailedSignIn } from '#staff/failed-sign-in.ts';
+import { countFailure, resetFailures, notifyOwner } from '#staff/lockout.ts';
+import type { Passwords } from '#staff/passwords.ts';
+import { attemptKeys, type AttemptLimiter } from '#staff/attempt-limiter.ts';
+import { beginSecondStep, type BegunSecondStep } from '#staff/second-step.ts';
+import type { SignInQueue } from '#staff/sign-in-queue.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 /** What signing in needs. */
 export type SignInDeps = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountChange } from '@/backend/store/jobs/mail-subjects';
-import type { StoreTransaction } from '@/backend/store/store';
+import type { AccountChange } from '#store/jobs/mail-subjects.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /**
  * Tells the owner of an account by email what has happened to it. Only people who are signed in cause this, so it

@@ -1,7 +1,7 @@
-import { wrongPasskey } from '@/backend/staff/webauthn';
-import type { StoredPasskey } from '@/backend/store/staff/factors';
-import type { StoreReads, StoreTransaction } from '@/backend/store/store';
-import type { UsedPasskey } from '@/lib/contract/desk/factors';
+import type { UsedPasskey } from '@repo/contract/desk/factors.ts';
+import { wrongPasskey } from '#staff/webauthn.ts';
+import type { StoredPasskey } from '#store/staff/factors.ts';
+import type { StoreReads, StoreTransaction } from '#store/store.ts';
 
 /**
  * Finds the passkey that someone has used.

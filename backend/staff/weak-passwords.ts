@@ -1,5 +1,5 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { InvalidRequest } from '#core/errors.ts';
 
 /** What a password must not be made of: who it belongs to. */
 type Owner = { name: string; email: string };

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import { InvalidRequest } from '@/backend/core/errors';
-import type { StoredPasskey } from '@/backend/store/staff/factors';
-import type { UsedPasskey } from '@/lib/contract/desk/factors';
+import type { UsedPasskey } from '@repo/contract/desk/factors.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import type { StoredPasskey } from '#store/staff/factors.ts';
 
 /** Where passkeys belong: the origin of the desk's pages, and its host. */
 export type PasskeyPlace = { origin: string; host: string };

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Isolation } from '@/backend/store/isolation';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchIndex } from '@/backend/store/search/search-index';
+import type { Isolation } from '#store/isolation.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchIndex } from '#store/search/search-index.ts';
 
 /** What SQLite and PostgreSQL write differently within a query; all else is one set of queries. */
 export type QueryDialect = {

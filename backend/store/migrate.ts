@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Tables } from '@/backend/store/schema';
-import { newerMigrations } from '@/backend/store/versions';
+import type { Tables } from '#store/schema.ts';
+import { newerMigrations } from '#store/versions.ts';
 
 /** The migrations of a version, by name, in order. */
 export type Migrations = Readonly<Record<string, Migration>>;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '@/backend/core/config';
-import { openPostgresDatabase, openPostgresReader } from '@/backend/store/postgres/open';
-import { logFiles } from '@/backend/store/sqlite/data-file-watch';
-import { openDatabase, openDatabaseForReading } from '@/backend/store/sqlite/open';
-import { createSqliteReader } from '@/backend/store/sqlite/sqlite-database';
-import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
-import { createReader, createStore, type Store } from '@/backend/store/store';
+import type { Config } from '#core/config.ts';
+import { openPostgresDatabase, openPostgresReader } from '#store/postgres/open.ts';
+import { logFiles } from '#store/sqlite/data-file-watch.ts';
+import { openDatabase, openDatabaseForReading } from '#store/sqlite/open.ts';
+import { createSqliteReader } from '#store/sqlite/sqlite-database.ts';
+import { createSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { createReader, createStore, type Store } from '#store/store.ts';
 
 /** Where everything is stored. */
 export type StorePlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;

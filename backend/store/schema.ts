@@ -1,14 +1,14 @@
-import type { AuditTables } from '@/backend/store/audit/tables';
-import type { ChatTables } from '@/backend/store/chat/tables';
-import type { DeskTables } from '@/backend/store/desk/tables';
-import type { FileTables } from '@/backend/store/files/tables';
-import type { JobTables } from '@/backend/store/jobs/tables';
-import type { OperationsTables } from '@/backend/store/operations/tables';
-import type { PersonTables } from '@/backend/store/person/tables';
-import type { ReceivedMailTables } from '@/backend/store/received-mails/tables';
-import type { SearchTables } from '@/backend/store/search/tables';
-import type { StaffTables } from '@/backend/store/staff/tables';
-import type { TicketTables } from '@/backend/store/tickets/tables';
+import type { AuditTables } from '#store/audit/tables.ts';
+import type { ChatTables } from '#store/chat/tables.ts';
+import type { DeskTables } from '#store/desk/tables.ts';
+import type { FileTables } from '#store/files/tables.ts';
+import type { JobTables } from '#store/jobs/tables.ts';
+import type { OperationsTables } from '#store/operations/tables.ts';
+import type { PersonTables } from '#store/person/tables.ts';
+import type { ReceivedMailTables } from '#store/received-mails/tables.ts';
+import type { SearchTables } from '#store/search/tables.ts';
+import type { StaffTables } from '#store/staff/tables.ts';
+import type { TicketTables } from '#store/tickets/tables.ts';
 
 /**
  * The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. Booleans are 0 and 1,

@@ -1,22 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import { writeAudit, type AuditEntry } from '@/backend/store/audit/writes';
-import type { Database } from '@/backend/store/database';
-import { createChangeFeed, type ChangeListener } from '@/backend/store/desk/change-feed';
-import { beginLog, changeReads } from '@/backend/store/desk/changes';
-import type { Isolation } from '@/backend/store/isolation';
-import { noticeQueue, receiptQueue } from '@/backend/store/jobs/mail-queues';
-import { readingQueue, webhookQueue, type QueueDeps } from '@/backend/store/jobs/queues';
-import { isTeamMailFailing } from '@/backend/store/jobs/returned-mails';
-import type { Tables } from '@/backend/store/schema';
-import { createSearchCatchUp, type OnRefused } from '@/backend/store/search/catch-up';
-import { fromRow, type ExportedInquiry } from '@/backend/store/tickets/inquiries';
+import { writtenReference } from '#core/reference.ts';
+import { writeAudit, type AuditEntry } from '#store/audit/writes.ts';
+import type { Database } from '#store/database.ts';
+import { createChangeFeed, type ChangeListener } from '#store/desk/change-feed.ts';
+import { beginLog, changeReads } from '#store/desk/changes.ts';
+import type { Isolation } from '#store/isolation.ts';
+import { noticeQueue, receiptQueue } from '#store/jobs/mail-queues.ts';
+import { readingQueue, webhookQueue, type QueueDeps } from '#store/jobs/queues.ts';
+import { isTeamMailFailing } from '#store/jobs/returned-mails.ts';
+import type { Tables } from '#store/schema.ts';
+import { createSearchCatchUp, type OnRefused } from '#store/search/catch-up.ts';
+import { fromRow, type ExportedInquiry } from '#store/tickets/inquiries.ts';
 import {
   storeReads,
   storeTransaction,
   type StoreReads,
   type StoreTransaction,
-} from '@/backend/store/transaction';
+} from '#store/transaction.ts';
 
 export type { StoreReads, StoreTransaction };
 

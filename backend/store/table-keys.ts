@@ -1,4 +1,4 @@
-import type { Tables } from '@/backend/store/schema';
+import type { Tables } from '#store/schema.ts';
 
 /** Columns that identify a row. */
 type Key<Table extends keyof Tables> = readonly [keyof Tables[Table], ...(keyof Tables[Table])[]];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { StoreUnavailable } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import { isUnreachable } from '@/backend/store/postgres/errors';
+import { StoreUnavailable } from '#core/errors.ts';
+import { isUnreachable } from '#store/postgres/errors.ts';
 
 /** How often a database that is away is tried, in milliseconds. */
 const TRY_EVERY_MS = 1000;

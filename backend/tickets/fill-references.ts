@@ -1,8 +1,8 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import type { Store } from '#store/store.ts';
 
 /** How many tickets and how many conversations one transaction fills. Everything else waits for it. */
 const BATCH = 50;

@@ -1,9 +1,9 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { errorCode } from '@/backend/jobs/error-code';
-import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Puts texts into the search index that were stored before there was this one, and those that a backend of the

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { NO_RESPONSE_TARGET, ticketResponseTarget } from '@/backend/tickets/response-target';
-import { searchTextOf, ticketOf } from '@/backend/tickets/ticket-of';
-import type { Shortage } from '@/backend/limits/capacity';
-import type { StoreTransaction } from '@/backend/store/store';
-import type { TicketSource } from '@/backend/store/tickets/sources';
+import { NO_RESPONSE_TARGET, ticketResponseTarget } from '#tickets/response-target.ts';
+import { searchTextOf, ticketOf } from '#tickets/ticket-of.ts';
+import type { Shortage } from '#limits/capacity.ts';
+import type { StoreTransaction } from '#store/store.ts';
+import type { TicketSource } from '#store/tickets/sources.ts';
 
 /** What a ticket keeps about how something came in. */
 type Origin = {

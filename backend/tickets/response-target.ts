@@ -1,5 +1,5 @@
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** When a ticket must be answered, and when half of that time has passed. */
 export type TicketResponseTarget = Pick<StoredTicket, 'halfDueAt' | 'dueAt'>;

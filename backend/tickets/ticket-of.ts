@@ -1,10 +1,10 @@
 import { domainToUnicode } from 'node:url';
-import { excerptOf } from '@/backend/store/excerpt';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import type { TicketSource } from '@/backend/store/tickets/sources';
-import type { TicketsTable } from '@/backend/store/tickets/tables';
-import type { TicketKind } from '@/lib/contract/desk/ticket';
-import { isOrder } from '@/lib/contract/order';
+import type { TicketKind } from '@repo/contract/desk/ticket.ts';
+import { isOrder } from '@repo/contract/order.ts';
+import { excerptOf } from '#store/excerpt.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
+import type { TicketSource } from '#store/tickets/sources.ts';
+import type { TicketsTable } from '#store/tickets/tables.ts';
 
 type TicketFacts = Pick<
   TicketsTable,

@@ -1,7 +1,7 @@
-import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
-import { firstOfDays } from '@/backend/violations/days';
-import type { Violation } from '@/lib/contract/policy-report';
+import type { Violation } from '@repo/contract/policy-report.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
+import { firstOfDays } from '#violations/days.ts';
 
 /** How many days counts are kept. */
 const KEPT_DAYS = 30;

@@ -1,5 +1,5 @@
-import { dateAt } from '@/backend/core/date';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { dateAt } from '#core/date.ts';
 
 /**
  * The first of the last days through today, in the company's time zone, under which violations are counted.

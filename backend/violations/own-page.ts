@@ -1,4 +1,4 @@
-import { DESK_PAGES, DESK_PATH, DOCS_PATH } from '@/lib/contract/desk/address';
+import { DESK_PAGES, DESK_PATH, DOCS_PATH } from '@repo/contract/desk/address.ts';
 
 /** The page of the backend that a path leads to, without the ID of what it shows; undefined if none. */
 export function ownPageOf(path: string): string | undefined {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Clock } from '@/backend/core/clock';
-import type { Metrics } from '@/backend/core/metrics';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { documentAnswer, documentCodedError } from '@/backend/http/document-answer';
-import { addScope } from '@/backend/http/scope';
-import { requireBody } from '@/backend/http/require-body';
-import type { Limits } from '@/backend/limits/limits';
-import type { Store } from '@/backend/store/store';
-import { countViolations } from '@/backend/violations/count';
-import { ownPageOf } from '@/backend/violations/own-page';
-import { storedAnswerSchema } from '@/lib/contract/answer';
-import { browserReportSchema, REPORT_TYPES, violationsIn } from '@/lib/contract/browser-report';
-import { REPORTS_PATH, violationsSchema } from '@/lib/contract/policy-report';
+import { storedAnswerSchema } from '@repo/contract/answer.ts';
+import { browserReportSchema, REPORT_TYPES, violationsIn } from '@repo/contract/browser-report.ts';
+import { REPORTS_PATH, violationsSchema } from '@repo/contract/policy-report.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Metrics } from '#core/metrics.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { documentAnswer, documentCodedError } from '#http/document-answer.ts';
+import { addScope } from '#http/scope.ts';
+import { requireBody } from '#http/require-body.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Store } from '#store/store.ts';
+import { countViolations } from '#violations/count.ts';
+import { ownPageOf } from '#violations/own-page.ts';
 
 const schema = {
   summary: 'Count violations of a Content-Security-Policy',

@@ -1,10 +1,10 @@
-import type { Clock } from '@/backend/core/clock';
-import { threadAddress, type DeskLocation } from '@/backend/core/desk-address';
-import { errorCode } from '@/backend/jobs/error-code';
-import type { JobFailure } from '@/backend/jobs/worker';
-import type { WebhookJob } from '@/backend/store/jobs/queues';
-import { signedHeaders } from '@/backend/webhook/signature';
-import type { WebhookBody } from '@/lib/contract/desk/webhook';
+import type { WebhookBody } from '@repo/contract/desk/webhook.ts';
+import type { Clock } from '#core/clock.ts';
+import { threadAddress, type DeskLocation } from '#core/desk-address.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import type { JobFailure } from '#jobs/worker.ts';
+import type { WebhookJob } from '#store/jobs/queues.ts';
+import { signedHeaders } from '#webhook/signature.ts';
 
 /** How long the receiver may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { WrongSignature } from '@/backend/core/errors';
+import { WrongSignature } from '#core/errors.ts';
 
 const PREFIX = 'whsec_';
 

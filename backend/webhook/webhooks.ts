@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { Scheduler } from '@/backend/jobs/scheduler';
-import { createJobWorker } from '@/backend/jobs/worker';
-import type { Store } from '@/backend/store/store';
-import { classifyWebhookError, sendWebhook } from '@/backend/webhook/send';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
+import { createJobWorker } from '#jobs/worker.ts';
+import type { Store } from '#store/store.ts';
+import { classifyWebhookError, sendWebhook } from '#webhook/send.ts';
 
 type WebhookDeps = { store: Store; clock: Clock; config: Config; log: FastifyBaseLogger };
 

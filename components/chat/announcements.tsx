@@ -1,4 +1,4 @@
-import type { ChatItem } from '@/lib/chat/engine/state';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
 
 /** More new messages than this at once are counted instead of read out. */
 const MOST_READ_OUT = 3;

@@ -1,5 +1,5 @@
-import { comingTime } from '@/components/chat/chat-time';
-import type { Availability } from '@/lib/contract/chat-answer';
+import type { Availability } from '@repo/contract/chat-answer.ts';
+import { comingTime } from '#components/chat/chat-time.ts';
 
 /**
  * When to expect an answer, in the visitor's time zone.

@@ -1,21 +1,21 @@
 import { useState, type ComponentType, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { ChatAnnouncements } from '@/components/chat/announcements';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { ChatHeader } from '@/components/chat/chat-header';
-import { ChatLog } from '@/components/chat/messages/chat-log';
-import { EmailQuestion } from '@/components/chat/email-question';
-import { DeliveryAnnouncements } from '@/components/chat/messages/delivery-announcements';
-import type { LeadFormProps } from '@/components/chat/lead/lead-form';
-import { QuickActions, type LeadStart } from '@/components/chat/quick-actions';
-import { isSoundOn, playToneOnce } from '@/components/chat/sound';
-import { useArrivals } from '@/components/chat/messages/use-arrivals';
-import { useChatState } from '@/components/chat/use-chat-state';
-import { useTitleCount } from '@/components/chat/use-title-count';
-import { loadChunk } from '@/lib/api/load-chunk';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatItem } from '@/lib/chat/engine/state';
-import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
+import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
+import { ChatAnnouncements } from '#components/chat/announcements.tsx';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { ChatHeader } from '#components/chat/chat-header.tsx';
+import { ChatLog } from '#components/chat/messages/chat-log.tsx';
+import { EmailQuestion } from '#components/chat/email-question.tsx';
+import { DeliveryAnnouncements } from '#components/chat/messages/delivery-announcements.tsx';
+import type { LeadFormProps } from '#components/chat/lead/lead-form.tsx';
+import { QuickActions, type LeadStart } from '#components/chat/quick-actions.tsx';
+import { isSoundOn, playToneOnce } from '#components/chat/sound.ts';
+import { useArrivals } from '#components/chat/messages/use-arrivals.ts';
+import { useChatState } from '#components/chat/use-chat-state.ts';
+import { useTitleCount } from '#components/chat/use-title-count.ts';
+import { loadChunk } from '#lib/api/load-chunk.ts';
 
 type ChatBodyProps = Readonly<{
   client: ChatClient;
@@ -45,7 +45,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
   const openLead = async (start: LeadStart) => {
     setProblem(undefined);
     try {
-      const { LeadForm } = await loadChunk(import('@/components/chat/lead/lead-form'));
+      const { LeadForm } = await loadChunk(import('#components/chat/lead/lead-form.tsx'));
       setLead({ start, Form: LeadForm });
     } catch {
       setProblem(NO_RESPONSE);

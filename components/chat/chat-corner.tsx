@@ -1,6 +1,6 @@
-import { ChatMark } from '@/components/chat/chat-mark';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { islandProps } from '@/lib/islands/island-props';
+import { ChatMark } from '#components/chat/chat-mark.tsx';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { islandProps } from '#lib/islands/island-props.ts';
 
 /** What the chat in the corner must know. */
 export type ChatCornerProps = Readonly<{ welcome: string; company: ChatCompany }>;

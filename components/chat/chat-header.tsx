@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide';
-import { availabilityText } from '@/components/chat/availability-text';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { useSettled } from '@/components/chat/use-settled';
-import { ChatReference } from '@/components/chat/chat-reference';
-import { Icon } from '@/components/ui/icon';
-import { MosaicPicture } from '@/components/ui/mosaic-picture';
-import { STATUS_WORDS, type ChatState } from '@/lib/chat/engine/state';
+import { Icon } from '@repo/ui/icon.tsx';
+import { STATUS_WORDS, type ChatState } from '@repo/chat/engine/state.ts';
+import { availabilityText } from '#components/chat/availability-text.ts';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { useSettled } from '#components/chat/use-settled.ts';
+import { ChatReference } from '#components/chat/chat-reference.tsx';
+import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
 
 /** How long a connection must be bad before the visitor is told, in milliseconds. */
 const SETTLED_MS = 2000;

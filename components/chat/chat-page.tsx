@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PlainComposer } from '@/components/chat/plain-composer';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { islandProps } from '@/lib/islands/island-props';
+import { PlainComposer } from '#components/chat/plain-composer.tsx';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { islandProps } from '#lib/islands/island-props.ts';
 
 /** What the chat of a page must know. */
 export type ChatPageProps = Readonly<{

@@ -1,4 +1,4 @@
-import { knownLanguages } from '@/lib/chat/visitor/languages';
+import { knownLanguages } from '@repo/chat/visitor/languages.ts';
 
 /**
  * How the visitor is used to reading times. The clock, 14:05 or 2:05 PM, follows the browser's first

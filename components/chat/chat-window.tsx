@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ChatBody } from '@/components/chat/chat-body';
-import { Composer } from '@/components/chat/composer';
-import { useChatDialog } from '@/components/chat/use-chat-dialog';
-import { useChatState } from '@/components/chat/use-chat-state';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { MESSAGE_LENGTH } from '@repo/contract/chat-message.ts';
+import { ChatBody } from '#components/chat/chat-body.tsx';
+import { Composer } from '#components/chat/composer.tsx';
+import { useChatDialog } from '#components/chat/use-chat-dialog.ts';
+import { useChatState } from '#components/chat/use-chat-state.ts';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
 
 type ChatWindowProps = Readonly<{
   client: ChatClient;

@@ -8,14 +8,14 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { MessageRow } from '@/components/chat/message-row';
-import { TEXT_KEY } from '@/components/chat/text-key';
-import { useAttachments } from '@/components/chat/use-attachments';
-import { AttachButton } from '@/components/ui/attach-button';
-import { FileList } from '@/components/ui/file-list';
-import { clearDraft, readDraft } from '@/lib/api/draft';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { FILES_UNSUPPORTED, FILE_LIMITS } from '@/lib/contract/file-sentences';
+import { AttachButton } from '@repo/ui/attach-button.tsx';
+import { FileList } from '@repo/ui/file-list.tsx';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { FILES_UNSUPPORTED, FILE_LIMITS } from '@repo/contract/file-sentences.ts';
+import { MessageRow } from '#components/chat/message-row.tsx';
+import { TEXT_KEY } from '#components/chat/text-key.ts';
+import { useAttachments } from '#components/chat/use-attachments.ts';
+import { clearDraft, readDraft } from '#lib/api/draft.ts';
 
 /** The length is shown from this share of the maximum on. */
 const NEAR_LIMIT = 0.9;

@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useState, type RefObject } from 'react';
-import { awayText } from '@/components/chat/availability-text';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatState } from '@/lib/chat/engine/state';
-import type { Availability } from '@/lib/contract/chat-answer';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { ChatState } from '@repo/chat/engine/state.ts';
+import type { Availability } from '@repo/contract/chat-answer.ts';
+import { awayText } from '#components/chat/availability-text.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/field.tsx';
 
 const QUESTION = 'Where can we email the answer?';
 

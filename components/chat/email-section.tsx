@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { TRANSCRIPT_SENT } from '@/lib/contract/chat-answer';
+import { TRANSCRIPT_SENT } from '@repo/contract/chat-answer.ts';
+import { Button } from '#components/ui/button.tsx';
 
 type EmailSectionProps = Readonly<{
   sessionId: string;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef } from 'react';
-import { ChatBody } from '@/components/chat/chat-body';
-import { Composer } from '@/components/chat/composer';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { MESSAGE_LENGTH } from '@repo/contract/chat-message.ts';
+import { ChatBody } from '#components/chat/chat-body.tsx';
+import { Composer } from '#components/chat/composer.tsx';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
 
 type LiveChatProps = Readonly<{
   client: ChatClient;

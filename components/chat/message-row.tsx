@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
 
 /** The field of a message and what is beside it, with the button that sends. */
 export function MessageRow({ children }: Readonly<{ children: ReactNode }>) {

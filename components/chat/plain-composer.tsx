@@ -1,5 +1,5 @@
-import { MessageRow } from '@/components/chat/message-row';
-import { TEXT_KEY } from '@/components/chat/text-key';
+import { MessageRow } from '#components/chat/message-row.tsx';
+import { TEXT_KEY } from '#components/chat/text-key.ts';
 
 type PlainComposerProps = Readonly<{
   /** The conversation that the form continues, and the ID of its next message. */

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide';
 import { useId, useRef, useState } from 'react';
-import { saveText } from '@/components/chat/save-text';
-import { isSoundOn, setChatSound } from '@/components/chat/sound';
-import { useMenuPlace } from '@/components/chat/use-menu-place';
-import { Icon } from '@/components/ui/icon';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatState } from '@/lib/chat/engine/state';
+import { Icon } from '@repo/ui/icon.tsx';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { ChatState } from '@repo/chat/engine/state.ts';
+import { saveText } from '#components/chat/save-text.ts';
+import { isSoundOn, setChatSound } from '#components/chat/sound.ts';
+import { useMenuPlace } from '#components/chat/use-menu-place.ts';
 
 /**
  * How the lead form opens: with its draft, with its draft to request a call, with what was sent, or empty.

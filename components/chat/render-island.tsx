@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { followTexts } from '@/components/ui/follow-texts';
+import { followTexts } from '#components/ui/follow-texts.ts';
 
 /** How often a root is made anew before it is given up. */
 const MOST_STARTS = 3;

@@ -1,4 +1,4 @@
-import { inOneTab, playTone } from '@/lib/chat/browser/tone';
+import { inOneTab, playTone } from '@repo/chat/browser/tone.ts';
 
 /** The storage key of the visitor's choice to have a sound. */
 const STORAGE_KEY = 'chat-sound';

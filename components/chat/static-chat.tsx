@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { availabilityText } from '@/components/chat/availability-text';
-import { ChatReference } from '@/components/chat/chat-reference';
-import type { ChatCompany } from '@/lib/content/chat-company';
-import { MosaicPicture } from '@/components/ui/mosaic-picture';
+import { availabilityText } from '#components/chat/availability-text.ts';
+import { ChatReference } from '#components/chat/chat-reference.tsx';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
 
 type StaticChatProps = Readonly<{
   company: ChatCompany;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useDroppedFiles } from '@/components/ui/use-dropped-files';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { createAttachments, type Attachments } from '@/lib/files/attachments';
-import { loadUploads } from '@/lib/files/load-uploads';
-import { NO_FILES } from '@/lib/files/uploads-state';
+import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { createAttachments, type Attachments } from '@repo/chat/files/attachments.ts';
+import { NO_FILES } from '@repo/chat/files/uploads-state.ts';
+import { loadUploads } from '#lib/chat/load-uploads.ts';
 
 /**
  * The files of a message that is being written. They can be chosen, pasted, or dropped anywhere on the chat.

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { fitVisibleArea } from '@/components/chat/fit-visible-area';
-import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
+import { fitVisibleArea } from '#components/chat/fit-visible-area.ts';
+import { OPEN_POPOVER } from '#lib/page-script/popover-open.ts';
 
 /** Screens on which the window is beside the page. On others it covers the page, which is out of reach. */
 const WIDE = '(min-width: 40rem)';

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatState } from '@/lib/chat/engine/state';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { ChatState } from '@repo/chat/engine/state.ts';
 
 /** The current state of a conversation. */
 export function useChatState(client: ChatClient): ChatState {

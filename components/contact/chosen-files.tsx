@@ -1,9 +1,9 @@
 'use client';
 
 import { createRoot, type Root } from 'react-dom/client';
-import { followTexts } from '@/components/ui/follow-texts';
-import { FileList } from '@/components/ui/file-list';
-import type { ShowFiles } from '@/lib/contact/form-files';
+import { FileList } from '@repo/ui/file-list.tsx';
+import { followTexts } from '#components/ui/follow-texts.ts';
+import type { ShowFiles } from '#lib/contact/form-files.ts';
 
 const roots = new WeakMap<HTMLElement, Root>();
 

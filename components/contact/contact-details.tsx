@@ -1,4 +1,4 @@
-import type { Company } from '@/lib/company/company';
+import type { Company } from '@repo/company/company.ts';
 
 type ContactDetailsProps = Readonly<Pick<Company, 'phones' | 'email' | 'fax'>>;
 

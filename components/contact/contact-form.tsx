@@ -1,5 +1,5 @@
-import { InquiryFields } from '@/components/contact/inquiry-fields';
-import { InquiryForm } from '@/components/contact/inquiry-form';
+import { InquiryFields } from '#components/contact/inquiry-fields.tsx';
+import { InquiryForm } from '#components/contact/inquiry-form.tsx';
 
 type ContactFormProps = Readonly<{ replyWithinHours: number }>;
 

@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '@/lib/contract/file-sentences';
+import { FILE_LIMITS } from '@repo/contract/file-sentences.ts';
 
 /**
  * The files of an inquiry. The browser sends them with the form, unless the form's code is there: then they are

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FileField } from '@/components/contact/file-field';
-import { Button } from '@/components/ui/button';
-import { RadioGroup, TextArea, TextField } from '@/components/ui/field';
+import { FileField } from '#components/contact/file-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RadioGroup, TextArea, TextField } from '#components/ui/field.tsx';
 
 type InquiryFieldsProps = Readonly<{
   replyWithinHours: number;

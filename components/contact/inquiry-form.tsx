@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SentPanel } from '@/components/contact/sent-panel';
-import { Button } from '@/components/ui/button';
-import type { OrderItem } from '@/lib/contact/form-choice';
-import { islandProps } from '@/lib/islands/island-props';
+import { SentPanel } from '#components/contact/sent-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { OrderItem } from '#lib/contact/form-choice.ts';
+import { islandProps } from '#lib/islands/island-props.ts';
 
 type InquiryFormProps = Readonly<{
   /** The form's name for screen readers. */

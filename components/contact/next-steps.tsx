@@ -1,4 +1,4 @@
-import type { ContentOf } from '@/lib/content/schema/templates';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 /** What happens once the form is sent. */
 export function NextSteps({ title, steps }: ContentOf<'contact'>['promise']) {

@@ -1,4 +1,4 @@
-import type { Office } from '@/lib/company/company';
+import type { Office } from '@repo/company/company.ts';
 
 type OfficeListProps = Readonly<{ offices: readonly Office[] }>;
 

@@ -1,4 +1,4 @@
-import { writeExactMoney } from '@/lib/company/money';
+import { writeExactMoney } from '@repo/company/money.ts';
 
 type OrderFragmentProps = Readonly<{ currency: string }>;
 

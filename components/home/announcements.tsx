@@ -1,5 +1,5 @@
-import { ReadMore } from '@/components/ui/read-more';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { ReadMore } from '#components/ui/read-more.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 /** News in brief, with the full text on request. */
 export function Announcements({ title, items }: ContentOf<'home'>['announcements']) {

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/ui/button';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type HeroProps = Readonly<Pick<ContentOf<'home'>, 'title' | 'lede'>> & ContentOf<'home'>['hero'];
 

@@ -1,6 +1,6 @@
-import { EntryLink } from '@/components/ui/entry-link';
-import type { ContentOf } from '@/lib/content/schema/templates';
-import type { NavigationEntry } from '@/lib/content/navigation';
+import { EntryLink } from '#components/ui/entry-link.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
 
 type ServicesProps = ContentOf<'home'>['services'] &
   Readonly<{ entries: readonly NavigationEntry[] }>;

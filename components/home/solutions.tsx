@@ -1,10 +1,10 @@
-import { DashboardFragment } from '@/components/fragments/dashboard';
-import { OrderFragment } from '@/components/fragments/order';
-import { ReleaseFragment } from '@/components/fragments/release';
-import { ArrowLink } from '@/components/ui/arrow-link';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { DashboardFragment } from '#components/fragments/dashboard.tsx';
+import { OrderFragment } from '#components/fragments/order.tsx';
+import { ReleaseFragment } from '#components/fragments/release.tsx';
+import { ArrowLink } from '#components/ui/arrow-link.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 const FRAGMENTS = {
   dashboard: DashboardFragment,

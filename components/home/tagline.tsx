@@ -1,6 +1,6 @@
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 /** The company's motto, in the largest letters on the site. */
 export function Tagline({ lines, image }: ContentOf<'home'>['tagline']) {

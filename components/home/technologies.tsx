@@ -7,8 +7,8 @@ import {
   siRubyonrails,
   type SimpleIcon,
 } from 'simple-icons';
-import { BrandIcon } from '@/components/ui/brand-icon';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { BrandIcon } from '#components/ui/brand-icon.tsx';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type Technology = ContentOf<'home'>['technologies']['items'][number]['name'];
 

@@ -1,10 +1,10 @@
-import '@/lib/contract/no-code-from-text';
-import '@/components/chat/chat.css';
-import type { ChatCornerProps } from '@/components/chat/chat-corner';
-import { ChatWindow } from '@/components/chat/chat-window';
-import { renderIsland } from '@/components/chat/render-island';
-import { createBrowserChatClient } from '@/lib/chat/browser/client';
-import type { IslandModule } from '@/lib/page-script/islands';
+import '@repo/contract/no-code-from-text.ts';
+import '#components/chat/chat.css';
+import type { ChatCornerProps } from '#components/chat/chat-corner.tsx';
+import { ChatWindow } from '#components/chat/chat-window.tsx';
+import { renderIsland } from '#components/chat/render-island.tsx';
+import { createBrowserChatClient } from '#lib/chat/browser-client.ts';
+import type { IslandModule } from '#lib/page-script/islands.ts';
 
 /** The chat in the corner: its window, which the launcher opens and closes. */
 export const mount: IslandModule['mount'] = (corner) => {

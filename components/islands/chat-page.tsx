@@ -1,12 +1,12 @@
-import '@/lib/contract/no-code-from-text';
-import type { ChatPageProps } from '@/components/chat/chat-page';
-import { LiveChat } from '@/components/chat/live-chat';
-import { TEXT_KEY } from '@/components/chat/text-key';
-import { renderIsland } from '@/components/chat/render-island';
-import { readDraft } from '@/lib/api/draft';
-import { createBrowserChatClient } from '@/lib/chat/browser/client';
-import { postPlainly } from '@/lib/page-script/drafts';
-import type { IslandModule } from '@/lib/page-script/islands';
+import '@repo/contract/no-code-from-text.ts';
+import type { ChatPageProps } from '#components/chat/chat-page.tsx';
+import { LiveChat } from '#components/chat/live-chat.tsx';
+import { TEXT_KEY } from '#components/chat/text-key.ts';
+import { renderIsland } from '#components/chat/render-island.tsx';
+import { readDraft } from '#lib/api/draft.ts';
+import { createBrowserChatClient } from '#lib/chat/browser-client.ts';
+import { postPlainly } from '#lib/page-script/drafts.ts';
+import type { IslandModule } from '#lib/page-script/islands.ts';
 
 /** The chat as a page: it takes the place of what the server rendered, with the text in the field. */
 export const mount: IslandModule['mount'] = async (section, { handsOff }) => {

@@ -1,9 +1,9 @@
-import type { OrderItem } from '@/lib/contact/form-choice';
-import { startEngine } from '@/lib/contact/inquiry-engine';
-import { postPlainly } from '@/lib/page-script/drafts';
-import type { IslandModule } from '@/lib/page-script/islands';
+import type { OrderItem } from '#lib/contact/form-choice.ts';
+import { startEngine } from '#lib/contact/inquiry-engine.ts';
+import { postPlainly } from '#lib/page-script/drafts.ts';
+import type { IslandModule } from '#lib/page-script/islands.ts';
 
-const loadFileView = async () => (await import('@/components/contact/chosen-files')).showFiles;
+const loadFileView = async () => (await import('#components/contact/chosen-files.tsx')).showFiles;
 
 /** The form for an inquiry: what it does beyond a plain form. */
 export const mount: IslandModule['mount'] = (panel, { touchedAt }) => {

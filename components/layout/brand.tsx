@@ -1,5 +1,5 @@
-import { LogoImage } from '@/components/layout/logo-image';
-import type { Drawing } from '@/lib/content/drawing';
+import type { Drawing } from '@repo/company/drawings/drawing.ts';
+import { LogoImage } from '#components/layout/logo-image.tsx';
 
 type BrandProps = Readonly<{ name: string; logo: Drawing; isOnNight?: boolean }>;
 

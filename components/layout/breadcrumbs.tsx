@@ -1,4 +1,4 @@
-import type { Crumb } from '@/lib/content/navigation';
+import type { Crumb } from '#lib/content/navigation.ts';
 
 type BreadcrumbsProps = Readonly<{
   /** From the home page to this page, which is last and not a link. */

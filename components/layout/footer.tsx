@@ -1,11 +1,11 @@
-import { Brand } from '@/components/layout/brand';
-import { SocialLinks } from '@/components/layout/social-links';
-import { FooterLinks } from '@/components/layout/footer-links';
-import { MosaicPicture } from '@/components/ui/mosaic-picture';
-import type { Company } from '@/lib/company/company';
-import type { Drawing } from '@/lib/content/drawing';
-import type { MosaicImage } from '@/lib/content/mosaics';
-import type { SiteNavigation } from '@/lib/content/navigation';
+import type { Company } from '@repo/company/company.ts';
+import type { Drawing } from '@repo/company/drawings/drawing.ts';
+import type { MosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import { Brand } from '#components/layout/brand.tsx';
+import { SocialLinks } from '#components/layout/social-links.tsx';
+import { FooterLinks } from '#components/layout/footer-links.tsx';
+import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
+import type { SiteNavigation } from '#lib/content/navigation.ts';
 
 type FooterProps = Readonly<{
   company: Company;

@@ -1,11 +1,11 @@
 import { ArrowRight, Mail, Menu as Bars, Phone, X } from 'lucide';
-import { Brand } from '@/components/layout/brand';
-import { Menu } from '@/components/layout/menu';
-import { ButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import type { Company } from '@/lib/company/company';
-import type { Drawing } from '@/lib/content/drawing';
-import type { SiteNavigation } from '@/lib/content/navigation';
+import { Icon } from '@repo/ui/icon.tsx';
+import type { Company } from '@repo/company/company.ts';
+import type { Drawing } from '@repo/company/drawings/drawing.ts';
+import { Brand } from '#components/layout/brand.tsx';
+import { Menu } from '#components/layout/menu.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { SiteNavigation } from '#lib/content/navigation.ts';
 
 type HeaderProps = Readonly<{
   company: Company;

@@ -1,5 +1,5 @@
-import { Mark } from '@/components/ui/mark';
-import type { Drawing } from '@/lib/content/drawing';
+import type { Drawing } from '@repo/company/drawings/drawing.ts';
+import { Mark } from '#components/ui/mark.tsx';
 
 type LogoImageProps = Readonly<{
   logo: Drawing;

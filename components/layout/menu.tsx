@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft } from 'lucide';
-import { EntryLink } from '@/components/ui/entry-link';
-import { Icon } from '@/components/ui/icon';
-import type { NavigationMenu as MenuContent } from '@/lib/content/navigation';
+import { Icon } from '@repo/ui/icon.tsx';
+import { EntryLink } from '#components/ui/entry-link.tsx';
+import type { NavigationMenu as MenuContent } from '#lib/content/navigation.ts';
 
 type MenuProps = Readonly<{ menu: MenuContent }>;
 

@@ -1,5 +1,5 @@
-import { codeOf } from '@/lib/islands/island-props';
-import pageScript from '@/lib/page-script/page-script.ts?script';
+import { codeOf } from '#lib/islands/island-props.ts';
+import pageScript from '#lib/page-script/page-script.ts?script';
 
 /** The script of every page (docs/decisions/020). */
 export function PageScript() {

@@ -10,9 +10,9 @@ import {
   siYoutube,
   type SimpleIcon,
 } from 'simple-icons';
-import { BrandIcon } from '@/components/ui/brand-icon';
-import type { Company } from '@/lib/company/company';
-import type { SocialNetwork } from '@/lib/company/social';
+import type { Company } from '@repo/company/company.ts';
+import type { SocialNetwork } from '@repo/company/social.ts';
+import { BrandIcon } from '#components/ui/brand-icon.tsx';
 
 type SocialLinksProps = Readonly<Pick<Company, 'social'>>;
 

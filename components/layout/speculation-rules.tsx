@@ -1,4 +1,4 @@
-import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
+import { SPECULATION_RULES } from '#lib/page-script/speculation-rules.ts';
 
 /** Lets the browser prerender a page as soon as the mouse rests on a link to it. */
 export function SpeculationRules() {

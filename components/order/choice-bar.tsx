@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { ChosenName } from '@/components/order/chosen-name';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
+import { ChosenName } from '#components/order/chosen-name.tsx';
 
 /** Keeps the choice in view while the visitor looks at other items, with a link to the form. */
 export function ChoiceBar(props: ComponentProps<typeof ChosenName>) {

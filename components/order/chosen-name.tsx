@@ -1,4 +1,4 @@
-import type { Catalog, Product } from '@/lib/content/catalog';
+import type { Catalog, Product } from '#lib/content/catalog.ts';
 
 type ChosenNameProps = Readonly<{ catalog: Catalog }>;
 

@@ -1,6 +1,6 @@
 import { ArrowDown, Check } from 'lucide';
-import { Icon } from '@/components/ui/icon';
-import type { Product } from '@/lib/content/catalog';
+import { Icon } from '@repo/ui/icon.tsx';
+import type { Product } from '#lib/content/catalog.ts';
 
 /**
  * Names the item that the address chose, which may be far down the page. It is shown until another item is

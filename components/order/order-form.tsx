@@ -1,13 +1,13 @@
-import { InquiryFields } from '@/components/contact/inquiry-fields';
-import { InquiryForm } from '@/components/contact/inquiry-form';
-import { NextSteps } from '@/components/contact/next-steps';
-import { ChoiceBar } from '@/components/order/choice-bar';
-import { ChosenName } from '@/components/order/chosen-name';
-import { PackageChoice } from '@/components/order/package-choice';
-import { ProductChoice } from '@/components/order/product-choice';
-import { SectionHead } from '@/components/sections/section-head';
-import type { Catalog } from '@/lib/content/catalog';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { InquiryFields } from '#components/contact/inquiry-fields.tsx';
+import { InquiryForm } from '#components/contact/inquiry-form.tsx';
+import { NextSteps } from '#components/contact/next-steps.tsx';
+import { ChoiceBar } from '#components/order/choice-bar.tsx';
+import { ChosenName } from '#components/order/chosen-name.tsx';
+import { PackageChoice } from '#components/order/package-choice.tsx';
+import { ProductChoice } from '#components/order/product-choice.tsx';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import type { Catalog } from '#lib/content/catalog.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' | 'promise'> &
   Readonly<{

@@ -1,10 +1,10 @@
 import { Check } from 'lucide';
-import { ItemRadio } from '@/components/order/item-radio';
-import { CheckList } from '@/components/ui/check-list';
-import { Icon } from '@/components/ui/icon';
-import { PriceTag } from '@/components/ui/price-tag';
-import type { WebsitePackage } from '@/lib/content/catalog';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { Icon } from '@repo/ui/icon.tsx';
+import { ItemRadio } from '#components/order/item-radio.tsx';
+import { CheckList } from '#components/ui/check-list.tsx';
+import { PriceTag } from '#components/ui/price-tag.tsx';
+import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type PackageChoiceProps = ContentOf<'order'>['packages'] &
   Readonly<{ packages: readonly WebsitePackage[]; chosen: string }>;

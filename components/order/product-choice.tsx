@@ -1,7 +1,7 @@
-import { ItemRadio } from '@/components/order/item-radio';
-import { SectionHead } from '@/components/sections/section-head';
-import type { Product, ProductGroup } from '@/lib/content/catalog';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { ItemRadio } from '#components/order/item-radio.tsx';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import type { Product, ProductGroup } from '#lib/content/catalog.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type ProductChoiceProps = ContentOf<'order'>['products'] &
   Readonly<{ groups: readonly ProductGroup[]; chosen: string }>;

@@ -1,6 +1,6 @@
-import { anchorOf } from '@/lib/anchor';
-import { ButtonLink } from '@/components/ui/button';
-import type { ClosingContent } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { ClosingContent } from '#lib/content/schema/sections.ts';
 
 /** The closing words of a page, and the next step. */
 export function Closing({ title, text, action }: ClosingContent) {

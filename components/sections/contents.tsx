@@ -1,4 +1,4 @@
-import type { Markdown } from '@/lib/content/markdown';
+import type { Markdown } from '#lib/content/markdown.ts';
 
 type ContentsProps = Readonly<Pick<Markdown, 'headings'>>;
 

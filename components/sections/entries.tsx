@@ -1,8 +1,8 @@
-import { anchorOf } from '@/lib/anchor';
-import { SectionAction } from '@/components/sections/section-action';
-import { SectionHead } from '@/components/sections/section-head';
-import { EntryLink } from '@/components/ui/entry-link';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionAction } from '#components/sections/section-action.tsx';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import { EntryLink } from '#components/ui/entry-link.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Links to other pages, as tiles. */
 export function Entries({ title, lede, entries, action }: SectionOf<'entries'>) {

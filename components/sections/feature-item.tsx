@@ -1,5 +1,5 @@
-import { Icon } from '@/components/ui/icon';
-import type { Feature } from '@/lib/content/schema/fields';
+import { Icon } from '@repo/ui/icon.tsx';
+import type { Feature } from '#lib/content/schema/fields.ts';
 
 type FeatureItemProps = Readonly<{ feature: Feature }>;
 

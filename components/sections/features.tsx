@@ -1,9 +1,9 @@
-import { FeatureItem } from '@/components/sections/feature-item';
-import { anchorOf } from '@/lib/anchor';
-import { SectionHead } from '@/components/sections/section-head';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { FeatureItem } from '#components/sections/feature-item.tsx';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** `beside`: pairs beside the picture. `across`: a band with a row. `below`: a list, picture right. */
 const LOOKS = ['beside', 'across', 'below'] as const;

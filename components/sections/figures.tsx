@@ -1,6 +1,6 @@
-import { anchorOf } from '@/lib/anchor';
-import { ButtonLink } from '@/components/ui/button';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** The company's figures as cards, and a link to someone who can explain them. */
 export function Figures({ title, text, action, figures }: SectionOf<'figures'>) {

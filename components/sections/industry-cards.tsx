@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide';
-import { anchorOf } from '@/lib/anchor';
-import { SectionAction } from '@/components/sections/section-action';
-import { SectionHead } from '@/components/sections/section-head';
-import { Icon } from '@/components/ui/icon';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { IndustryCard } from '@/lib/content/industry-cards';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { Icon } from '@repo/ui/icon.tsx';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionAction } from '#components/sections/section-action.tsx';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { IndustryCard } from '#lib/content/industry-cards.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type IndustryCardsProps = ContentOf<'solutions'>['cards'] &
   Readonly<{ cards: readonly IndustryCard[] }>;

@@ -1,7 +1,7 @@
-import { anchorOf } from '@/lib/anchor';
-import { Mark } from '@/components/ui/mark';
-import { Marquee } from '@/components/ui/marquee';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { Mark } from '#components/ui/mark.tsx';
+import { Marquee } from '#components/ui/marquee.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** The kinds of companies that we work for, scrolling by in two rows. */
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {

@@ -1,8 +1,8 @@
-import { ButtonLink } from '@/components/ui/button';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { Tag } from '@/components/ui/tag';
-import type { Action, PictureContent } from '@/lib/content/schema/fields';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { Action, PictureContent } from '#lib/content/schema/fields.ts';
 
 type PageHeroProps = Readonly<{
   /** The kind of page, where that is not obvious. */

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import { Comparison } from '@/components/prices/comparison';
-import { Entries } from '@/components/sections/entries';
-import { Features, featuresLook } from '@/components/sections/features';
-import { Figures } from '@/components/sections/figures';
-import { Marks } from '@/components/sections/marks';
-import { Offers } from '@/components/prices/offers';
-import { Packages } from '@/components/prices/packages';
-import { Points } from '@/components/sections/points';
-import { Prices } from '@/components/prices/prices';
-import { ProductLists } from '@/components/sections/product-lists';
-import { Prose } from '@/components/sections/prose';
-import { Questions } from '@/components/sections/questions';
-import { Splits } from '@/components/sections/splits';
-import { Steps } from '@/components/sections/steps';
-import { Ticker } from '@/components/sections/ticker';
-import type { WebsitePackage } from '@/lib/content/catalog';
-import type { Section } from '@/lib/content/schema/sections';
+import { Comparison } from '#components/sections/prices/comparison.tsx';
+import { Entries } from '#components/sections/entries.tsx';
+import { Features, featuresLook } from '#components/sections/features.tsx';
+import { Figures } from '#components/sections/figures.tsx';
+import { Marks } from '#components/sections/marks.tsx';
+import { Offers } from '#components/sections/prices/offers.tsx';
+import { Packages } from '#components/sections/prices/packages.tsx';
+import { Points } from '#components/sections/points.tsx';
+import { Prices } from '#components/sections/prices/prices.tsx';
+import { ProductLists } from '#components/sections/product-lists.tsx';
+import { Prose } from '#components/sections/prose.tsx';
+import { Questions } from '#components/sections/questions.tsx';
+import { Splits } from '#components/sections/splits.tsx';
+import { Steps } from '#components/sections/steps.tsx';
+import { Ticker } from '#components/sections/ticker.tsx';
+import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { Section } from '#lib/content/schema/sections.ts';
 
 type PageSectionsProps = Readonly<{
   sections: readonly Section[];

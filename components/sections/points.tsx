@@ -1,5 +1,5 @@
-import { anchorOf } from '@/lib/anchor';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Short points, one below the other, on a band that is dark in both schemes. */
 export function Points({ title, lede, points }: SectionOf<'points'>) {

@@ -1,7 +1,7 @@
-import { DateLine } from '@/components/ui/date-line';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { PageOf } from '@/lib/content/page';
+import { DateLine } from '#components/ui/date-line.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { PageOf } from '#lib/content/page.ts';
 
 type PostListProps = Readonly<{ posts: readonly PageOf<'post'>[] }>;
 

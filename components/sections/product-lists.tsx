@@ -1,6 +1,6 @@
-import { anchorOf } from '@/lib/anchor';
-import { SectionHead } from '@/components/sections/section-head';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** The company's products in groups, each with a link to order it. */
 export function ProductLists({ title, lede, groups }: SectionOf<'product-lists'>) {

@@ -1,4 +1,4 @@
-import type { SectionOf } from '@/lib/content/schema/sections';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 type ProofProps = Readonly<Pick<SectionOf<'figures'>, 'figures'>>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { anchorOf } from '@/lib/anchor';
-import { RichText } from '@/components/ui/rich-text';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { RichText } from '#components/ui/rich-text.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 type ProseProps = SectionOf<'prose'> &
   Readonly<{

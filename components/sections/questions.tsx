@@ -1,5 +1,5 @@
-import { anchorOf } from '@/lib/anchor';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Common questions and their answers. */
 export function Questions({ title, questions }: SectionOf<'questions'>) {

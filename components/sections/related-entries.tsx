@@ -1,5 +1,5 @@
-import { EntryLink } from '@/components/ui/entry-link';
-import type { NavigationEntry } from '@/lib/content/navigation';
+import { EntryLink } from '#components/ui/entry-link.tsx';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
 
 type RelatedEntriesProps = Readonly<{ title: string; entries: readonly NavigationEntry[] }>;
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/button';
-import type { Action } from '@/lib/content/schema/fields';
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { Action } from '#lib/content/schema/fields.ts';
 
 /** The button below a section, if it has one. */
 export function SectionAction({ action }: Readonly<{ action: Action | undefined }>) {

@@ -1,5 +1,5 @@
-import { anchorOf } from '@/lib/anchor';
-import type { NavigationEntry } from '@/lib/content/navigation';
+import { anchorOf } from '#lib/anchor.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
 
 type SiteMapProps = Readonly<{
   groups: readonly Readonly<{ label: string; entries: readonly NavigationEntry[] }>[];

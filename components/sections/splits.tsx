@@ -1,11 +1,11 @@
-import { anchorOf } from '@/lib/anchor';
-import { SectionAction } from '@/components/sections/section-action';
-import { SectionHead } from '@/components/sections/section-head';
-import { ArrowLink } from '@/components/ui/arrow-link';
-import { CheckList } from '@/components/ui/check-list';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionAction } from '#components/sections/section-action.tsx';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import { ArrowLink } from '#components/ui/arrow-link.tsx';
+import { CheckList } from '#components/ui/check-list.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Rows of a picture and a text that alternate sides. */
 export function Splits({ title, lede, splits, action }: SectionOf<'splits'>) {

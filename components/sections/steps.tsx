@@ -1,6 +1,6 @@
-import { anchorOf } from '@/lib/anchor';
-import { SectionHead } from '@/components/sections/section-head';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { SectionHead } from '#components/sections/section-head.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** The steps of a process, in order. */
 export function Steps({ title, lede, steps }: SectionOf<'steps'>) {

@@ -1,6 +1,6 @@
-import { anchorOf } from '@/lib/anchor';
-import { Marquee } from '@/components/ui/marquee';
-import type { SectionOf } from '@/lib/content/schema/sections';
+import { anchorOf } from '#lib/anchor.ts';
+import { Marquee } from '#components/ui/marquee.tsx';
+import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Everything else that the company sells, scrolling by in large letters. */
 export function Ticker({ title, items }: SectionOf<'ticker'>) {

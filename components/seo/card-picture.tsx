@@ -1,6 +1,6 @@
-import { Drawing } from '@/components/seo/drawing';
-import { CELL } from '@/lib/mosaic/cuts';
-import { CARD_PART } from '@/lib/photos/card-part';
+import { CELL } from '@repo/company/mosaic/cuts.ts';
+import { Drawing } from '#components/seo/drawing.tsx';
+import { CARD_PART } from '#lib/photos/card-part.ts';
 
 /** The maximum width and height of a mosaic, in pixels of a card that is 1200 wide. */
 const MOSAIC_ROOM = 480;

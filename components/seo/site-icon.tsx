@@ -1,4 +1,4 @@
-import { Drawing } from '@/components/seo/drawing';
+import { Drawing } from '#components/seo/drawing.tsx';
 
 type SiteIconProps = Readonly<{
   /** The logo as an SVG document. */

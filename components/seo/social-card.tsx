@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '@/components/seo/drawing';
-import { COLORS } from '@/lib/mosaic/colors';
-import { CARD_PART } from '@/lib/photos/card-part';
+import { COLORS } from '@repo/company/mosaic/colors.ts';
+import { Drawing } from '#components/seo/drawing.tsx';
+import { CARD_PART } from '#lib/photos/card-part.ts';
 
 const LOGO_HEIGHT = 64;
 const LOGO_GAP = 24;

@@ -1,4 +1,4 @@
-import type { Action } from '@/lib/content/schema/fields';
+import type { Action } from '#lib/content/schema/fields.ts';
 
 const CONTACT_US: Action = { label: 'CONTACT US', href: '/contact' };
 

@@ -1,8 +1,8 @@
-import { Contents } from '@/components/sections/contents';
-import { PageHero } from '@/components/sections/page-hero';
-import { DateLine } from '@/components/ui/date-line';
-import { RichText } from '@/components/ui/rich-text';
-import type { PageOf } from '@/lib/content/page';
+import { Contents } from '#components/sections/contents.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { DateLine } from '#components/ui/date-line.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import type { PageOf } from '#lib/content/page.ts';
 
 type DocumentPageProps = Readonly<{ page: PageOf<'document'> }>;
 

@@ -1,14 +1,14 @@
-import { Closing } from '@/components/sections/closing';
-import { Features } from '@/components/sections/features';
-import { PageHero } from '@/components/sections/page-hero';
-import { Points } from '@/components/sections/points';
-import { Prose } from '@/components/sections/prose';
-import { Questions } from '@/components/sections/questions';
-import { RelatedEntries } from '@/components/sections/related-entries';
-import { Steps } from '@/components/sections/steps';
-import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { NavigationEntry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { Closing } from '#components/sections/closing.tsx';
+import { Features } from '#components/sections/features.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { Points } from '#components/sections/points.tsx';
+import { Prose } from '#components/sections/prose.tsx';
+import { Questions } from '#components/sections/questions.tsx';
+import { RelatedEntries } from '#components/sections/related-entries.tsx';
+import { Steps } from '#components/sections/steps.tsx';
+import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type IndustryPageProps = Readonly<{
   page: ContentOf<'industry'>;

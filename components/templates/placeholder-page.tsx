@@ -1,8 +1,8 @@
-import { PageHero } from '@/components/sections/page-hero';
-import { RelatedEntries } from '@/components/sections/related-entries';
-import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { NavigationEntry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { RelatedEntries } from '#components/sections/related-entries.tsx';
+import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type PlaceholderPageProps = Readonly<{
   page: ContentOf<'placeholder'>;

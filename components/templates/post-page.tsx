@@ -1,13 +1,13 @@
-import { Closing } from '@/components/sections/closing';
-import { Contents } from '@/components/sections/contents';
-import { RelatedEntries } from '@/components/sections/related-entries';
-import { DateLine } from '@/components/ui/date-line';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { RichText } from '@/components/ui/rich-text';
-import { Tag } from '@/components/ui/tag';
-import type { NavigationEntry } from '@/lib/content/navigation';
-import type { PageOf } from '@/lib/content/page';
+import { Closing } from '#components/sections/closing.tsx';
+import { Contents } from '#components/sections/contents.tsx';
+import { RelatedEntries } from '#components/sections/related-entries.tsx';
+import { DateLine } from '#components/ui/date-line.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { RichText } from '#components/ui/rich-text.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
+import type { PageOf } from '#lib/content/page.ts';
 
 type PostPageProps = Readonly<{
   page: PageOf<'post'>;

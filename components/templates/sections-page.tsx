@@ -1,11 +1,11 @@
-import { Closing } from '@/components/sections/closing';
-import { PageHero } from '@/components/sections/page-hero';
-import { PageSections } from '@/components/sections/page-sections';
-import { RelatedEntries } from '@/components/sections/related-entries';
-import { DEFAULT_ACTIONS } from '@/components/templates/default-actions';
-import type { WebsitePackage } from '@/lib/content/catalog';
-import type { NavigationEntry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { Closing } from '#components/sections/closing.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { PageSections } from '#components/sections/page-sections.tsx';
+import { RelatedEntries } from '#components/sections/related-entries.tsx';
+import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
+import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type SectionsPageProps = Readonly<{
   page: ContentOf<'page'>;

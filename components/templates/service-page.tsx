@@ -1,17 +1,17 @@
-import { Closing } from '@/components/sections/closing';
-import { Comparison } from '@/components/prices/comparison';
-import { Features, featuresLook } from '@/components/sections/features';
-import { PageHero } from '@/components/sections/page-hero';
-import { Points } from '@/components/sections/points';
-import { PriceLines } from '@/components/prices/price-lines';
-import { Proof } from '@/components/sections/proof';
-import { Prose } from '@/components/sections/prose';
-import { Questions } from '@/components/sections/questions';
-import { RelatedEntries } from '@/components/sections/related-entries';
-import { Steps } from '@/components/sections/steps';
-import { SERVICE_ACTIONS } from '@/components/templates/default-actions';
-import type { NavigationEntry } from '@/lib/content/navigation';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { Closing } from '#components/sections/closing.tsx';
+import { Comparison } from '#components/sections/prices/comparison.tsx';
+import { Features, featuresLook } from '#components/sections/features.tsx';
+import { PageHero } from '#components/sections/page-hero.tsx';
+import { Points } from '#components/sections/points.tsx';
+import { PriceLines } from '#components/sections/prices/price-lines.tsx';
+import { Proof } from '#components/sections/proof.tsx';
+import { Prose } from '#components/sections/prose.tsx';
+import { Questions } from '#components/sections/questions.tsx';
+import { RelatedEntries } from '#components/sections/related-entries.tsx';
+import { Steps } from '#components/sections/steps.tsx';
+import { SERVICE_ACTIONS } from '#components/templates/default-actions.ts';
+import type { NavigationEntry } from '#lib/content/navigation.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type ServicePageProps = Readonly<{
   page: ContentOf<'service'>;

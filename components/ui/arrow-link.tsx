@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
 
 type ArrowLinkProps = Readonly<{ href: string; children: string }>;
 

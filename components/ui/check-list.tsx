@@ -1,5 +1,5 @@
 import { Check } from 'lucide';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
 
 type CheckListProps = Readonly<{ items: readonly string[] }>;
 

@@ -1,6 +1,6 @@
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
 import type { ComponentProps } from 'react';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
 
 type EntryLinkProps = Readonly<{
   href: string;

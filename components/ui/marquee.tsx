@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
 
 type MarqueeProps = Readonly<{
   /** What scrolls by, for screen readers: 'industries'. */

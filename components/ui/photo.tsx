@@ -1,4 +1,4 @@
-import type { PhotoFit } from '@/components/ui/photo-fits';
+import type { PhotoFit } from '#components/ui/photo-fits.ts';
 
 /** A photo with its dimensions, in several sizes and formats. */
 type PhotoFiles = Readonly<{

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { MosaicPicture } from '@/components/ui/mosaic-picture';
-import { Photo } from '@/components/ui/photo';
+import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
+import { Photo } from '#components/ui/photo.tsx';
 
 type PhotoProps = ComponentProps<typeof Photo>;
 type Drawing = ComponentProps<typeof MosaicPicture>['image'] & Readonly<{ kind: 'mosaic' }>;

@@ -1,10 +1,10 @@
-import { FactorSection } from '@/desk/account/factor-section';
-import { SessionList } from '@/desk/account/session-list';
-import { SignInWays } from '@/desk/account/sign-in-ways';
-import { roleName } from '@/desk/shared/role-words';
-import { UserLine } from '@/desk/shared/text';
-import { useSession } from '@/desk/session/session';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { FactorSection } from '#account/factor-section.tsx';
+import { SessionList } from '#account/session-list.tsx';
+import { SignInWays } from '#account/sign-in-ways.tsx';
+import { roleName } from '#shared/role-words.ts';
+import { UserLine } from '#shared/text.tsx';
+import { useSession } from '#session/session.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** One's own account. */
 export default function AccountPage() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-parts';
-import { AppSetup } from '@/desk/account/app-setup';
-import { ActionButton } from '@/desk/forms/action-button';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { When } from '@/desk/shared/times';
-import { doneSchema } from '@/lib/contract/desk/error';
-import { totpSetupSchema, type TotpSetup } from '@/lib/contract/desk/factors';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { totpSetupSchema, type TotpSetup } from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import type { FactorParts } from '#account/factor-parts.ts';
+import { AppSetup } from '#account/app-setup.tsx';
+import { ActionButton } from '#forms/action-button.tsx';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { When } from '#shared/times.tsx';
 
 type AppFactorProps = FactorParts &
   Readonly<{

@@ -1,11 +1,11 @@
-import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-parts';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { CopyButton } from '@/desk/shared/copy-button';
-import { Dialog } from '@/desk/shared/dialog';
-import { Field } from '@/desk/shared/field';
-import { codeSchema, recoveryCodesSchema, type TotpSetup } from '@/lib/contract/desk/factors';
+import { codeSchema, recoveryCodesSchema, type TotpSetup } from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import type { FactorParts } from '#account/factor-parts.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { CopyButton } from '#shared/copy-button.tsx';
+import { Dialog } from '#shared/dialog.tsx';
+import { Field } from '#shared/field.tsx';
 
 type AppSetupProps = FactorParts & Readonly<{ setup: TotpSetup; onClose: () => void }>;
 

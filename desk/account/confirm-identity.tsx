@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeDesk } from '@/desk/call';
-import { ownSignOnQuery } from '@/desk/account/own-sign-on-query';
-import { factorsQuery } from '@/desk/account/factors-query';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { ActionButton } from '@/desk/forms/action-button';
-import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
-import { useSession } from '@/desk/session/session';
-import { QueryView } from '@/desk/shared/states';
-import { Dialog } from '@/desk/shared/dialog';
-import { Field } from '@/desk/shared/field';
-import { doneSchema } from '@/lib/contract/desk/error';
-import { confirmSchema } from '@/lib/contract/desk/factors';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { confirmSchema } from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import { ownSignOnQuery } from '#account/own-sign-on-query.ts';
+import { factorsQuery } from '#account/factors-query.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { askBrowserForPasskey, canUsePasskeys } from '#session/passkey.ts';
+import { useSession } from '#session/session.tsx';
+import { QueryView } from '#shared/states.tsx';
+import { Dialog } from '#shared/dialog.tsx';
+import { Field } from '#shared/field.tsx';
 
 const PASSKEY = '/account/confirm/passkey';
 

@@ -1,4 +1,4 @@
-import type { useConfirmed } from '@/desk/account/use-confirmed';
+import type { useConfirmed } from '#account/use-confirmed.tsx';
 
 /** What each part of the page about one's factors does with a change. */
 export type FactorParts = Readonly<{

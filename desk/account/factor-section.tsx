@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppFactor } from '@/desk/account/app-factor';
-import type { FactorParts } from '@/desk/account/factor-parts';
-import { factorsQuery, useFactorsChanged } from '@/desk/account/factors-query';
-import { PasskeyFactors } from '@/desk/account/passkey-factors';
-import { RecoveryCodes } from '@/desk/account/recovery-codes';
-import { RecoveryCodesDialog } from '@/desk/account/recovery-codes-dialog';
-import { useConfirmed } from '@/desk/account/use-confirmed';
-import { useSession } from '@/desk/session/session';
-import { QueryView } from '@/desk/shared/states';
+import { AppFactor } from '#account/app-factor.tsx';
+import type { FactorParts } from '#account/factor-parts.ts';
+import { factorsQuery, useFactorsChanged } from '#account/factors-query.ts';
+import { PasskeyFactors } from '#account/passkey-factors.tsx';
+import { RecoveryCodes } from '#account/recovery-codes.tsx';
+import { RecoveryCodesDialog } from '#account/recovery-codes-dialog.tsx';
+import { useConfirmed } from '#account/use-confirmed.tsx';
+import { useSession } from '#session/session.tsx';
+import { QueryView } from '#shared/states.tsx';
 
 /** Passkeys, the authenticator app, and recovery codes. */
 export function FactorSection() {

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { ownFactorsSchema } from '@/lib/contract/desk/factors';
+import { ownFactorsSchema } from '@repo/contract/desk/factors.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** One's own factors. */
 export const factorsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { ownSignOnSchema } from '@/lib/contract/desk/sign-on';
+import { ownSignOnSchema } from '@repo/contract/desk/sign-on.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** Reads how whoever is signed in can sign in. */
 export const ownSignOnQuery = queryOptions({

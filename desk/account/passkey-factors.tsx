@@ -1,18 +1,18 @@
-import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-parts';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { canUsePasskeys, makePasskey } from '@/desk/session/passkey';
-import { Field } from '@/desk/shared/field';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { doneSchema } from '@repo/contract/desk/error.ts';
 import {
   passkeyNameSchema,
   recoveryCodesSchema,
   type OwnFactors,
-} from '@/lib/contract/desk/factors';
+} from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import type { FactorParts } from '#account/factor-parts.ts';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { canUsePasskeys, makePasskey } from '#session/passkey.ts';
+import { Field } from '#shared/field.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 type PasskeyFactorsProps = FactorParts & Readonly<Pick<OwnFactors, 'passkeys'>>;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { Field } from '@/desk/shared/field';
-import { useSession } from '@/desk/session/session';
-import { PASSWORD_LENGTH, passwordChangeSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { PASSWORD_LENGTH, passwordChangeSchema } from '@repo/contract/desk/account.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { changeDesk } from '#call.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { Field } from '#shared/field.tsx';
+import { useSession } from '#session/session.tsx';
 
 /** Changes one's own password. */
 export function PasswordForm() {

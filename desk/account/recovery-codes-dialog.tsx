@@ -1,5 +1,5 @@
-import { CopyButton } from '@/desk/shared/copy-button';
-import { Dialog } from '@/desk/shared/dialog';
+import { CopyButton } from '#shared/copy-button.tsx';
+import { Dialog } from '#shared/dialog.tsx';
 
 type RecoveryCodesDialogProps = Readonly<{ codes: readonly string[]; onClose: () => void }>;
 

@@ -1,7 +1,7 @@
-import { changeDesk } from '@/desk/call';
-import type { FactorParts } from '@/desk/account/factor-parts';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { recoveryCodesSchema } from '@/lib/contract/desk/factors';
+import { recoveryCodesSchema } from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import type { FactorParts } from '#account/factor-parts.ts';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
 
 type RecoveryCodesProps = FactorParts & Readonly<{ left: number }>;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { ActionButton } from '@/desk/forms/action-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { QueryView } from '@/desk/shared/states';
-import { When } from '@/desk/shared/times';
-import { ownSessionsSchema } from '@/lib/contract/desk/account';
+import { ownSessionsSchema } from '@repo/contract/desk/account.ts';
+import { readDesk } from '#call.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { QueryView } from '#shared/states.tsx';
+import { When } from '#shared/times.tsx';
 
 /** Where one is signed in; any of it can be ended. */
 export function SessionList() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownSignOnQuery } from '@/desk/account/own-sign-on-query';
-import { PasswordForm } from '@/desk/account/password-form';
-import { QueryView } from '@/desk/shared/states';
+import { ownSignOnQuery } from '#account/own-sign-on-query.ts';
+import { PasswordForm } from '#account/password-form.tsx';
+import { QueryView } from '#shared/states.tsx';
 
 /** How one signs in: with the company's account, with a password, or with either. */
 export function SignInWays() {

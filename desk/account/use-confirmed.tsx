@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskCallError } from '@/desk/call';
-import { ownSignOnQuery } from '@/desk/account/own-sign-on-query';
-import { ConfirmIdentity } from '@/desk/account/confirm-identity';
+import { DeskCallError } from '#call.ts';
+import { ownSignOnQuery } from '#account/own-sign-on-query.ts';
+import { ConfirmIdentity } from '#account/confirm-identity.tsx';
 
 /**
  * Makes calls for which people have to show once more who they are. If the backend asks for that, a dialog does, and

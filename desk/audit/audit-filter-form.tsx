@@ -1,7 +1,7 @@
-import { Choice, DaySpan, Labeled } from '@/desk/shared/filter-fields';
-import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
-import type { DraftOf } from '@/desk/shared/query-filter';
-import { ACT_LABELS, type AuditFilter, type AuditList } from '@/lib/contract/desk/audit';
+import { ACT_LABELS, type AuditFilter, type AuditList } from '@repo/contract/desk/audit.ts';
+import { Choice, DaySpan, Labeled } from '#shared/filter-fields.tsx';
+import { FilterPanel, useFilterDraft } from '#shared/filter-panel.tsx';
+import type { DraftOf } from '#shared/query-filter.ts';
 
 type AuditFilterFormProps = Readonly<{
   filter: AuditFilter;

@@ -1,6 +1,6 @@
-import { queryFilter } from '@/desk/shared/query-filter';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { auditFilterSchema, type AuditFilter } from '@/lib/contract/desk/audit';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { auditFilterSchema, type AuditFilter } from '@repo/contract/desk/audit.ts';
+import { queryFilter } from '#shared/query-filter.ts';
 
 /** The filter of the audit log. */
 export const auditFilter = queryFilter<AuditFilter>(auditFilterSchema);

@@ -1,7 +1,7 @@
-import { phraseOf } from '@/desk/audit/phrases';
-import { UserLine } from '@/desk/shared/text';
-import { FullTime } from '@/desk/shared/times';
-import type { AuditLogRow } from '@/lib/contract/desk/audit';
+import type { AuditLogRow } from '@repo/contract/desk/audit.ts';
+import { phraseOf } from '#audit/phrases.ts';
+import { UserLine } from '#shared/text.tsx';
+import { FullTime } from '#shared/times.tsx';
 
 /** How many digits of the hash of a network are shown: enough to tell networks apart. */
 const NETWORK_DIGITS = 8;

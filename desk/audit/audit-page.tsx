@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { auditExportAddress, auditFilter } from '@/desk/audit/audit-filter';
-import { AuditFilterForm } from '@/desk/audit/audit-filter-form';
-import { AuditItem } from '@/desk/audit/audit-item';
-import { useAudit } from '@/desk/audit/use-audit';
-import { ListEnd } from '@/desk/shared/list-end';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { auditExportAddress, auditFilter } from '#audit/audit-filter.ts';
+import { AuditFilterForm } from '#audit/audit-filter-form.tsx';
+import { AuditItem } from '#audit/audit-item.tsx';
+import { useAudit } from '#audit/use-audit.ts';
+import { ListEnd } from '#shared/list-end.tsx';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 const PATH = '/audit';
 

@@ -1,7 +1,7 @@
-import { roleName } from '@/desk/shared/role-words';
-import { ROLES, type Role } from '@/lib/contract/desk/access';
-import type { AuditAct, AuditLogRow } from '@/lib/contract/desk/audit';
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import { ROLES, type Role } from '@repo/contract/desk/access.ts';
+import type { AuditAct, AuditLogRow } from '@repo/contract/desk/audit.ts';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
+import { roleName } from '#shared/role-words.ts';
 
 type Details = AuditLogRow['details'];
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditFilter } from '@/desk/audit/audit-filter';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { auditListSchema, type AuditFilter } from '@/lib/contract/desk/audit';
+import { auditListSchema, type AuditFilter } from '@repo/contract/desk/audit.ts';
+import { auditFilter } from '#audit/audit-filter.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** The rows of the audit log that match a filter, the newest first, page by page. */
 export function useAudit(filter: AuditFilter) {

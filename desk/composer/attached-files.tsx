@@ -1,7 +1,7 @@
-import { AttachButton } from '@/components/ui/attach-button';
-import { FileList } from '@/components/ui/file-list';
-import type { ReplyFiles } from '@/desk/composer/reply-files';
-import { FILES_UNSUPPORTED, FILE_LIMITS } from '@/lib/contract/file-sentences';
+import { AttachButton } from '@repo/ui/attach-button.tsx';
+import { FileList } from '@repo/ui/file-list.tsx';
+import { FILES_UNSUPPORTED, FILE_LIMITS } from '@repo/contract/file-sentences.ts';
+import type { ReplyFiles } from '#composer/reply-files.ts';
 
 type AttachedProps = Readonly<{ attached: ReplyFiles }>;
 

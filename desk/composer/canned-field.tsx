@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { readDesk } from '@/desk/call';
-import { matchingReplies, insertReply, shortcutBefore } from '@/desk/composer/canned';
-import { queryKeys } from '@/desk/live/keys';
-import { cannedRepliesSchema, type CannedReply } from '@/lib/contract/desk/label';
+import { cannedRepliesSchema, type CannedReply } from '@repo/contract/desk/label.ts';
+import { readDesk } from '#call.ts';
+import { matchingReplies, insertReply, shortcutBefore } from '#composer/canned.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 type CannedFieldProps = Readonly<{
   label: string;

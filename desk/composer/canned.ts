@@ -1,4 +1,4 @@
-import type { CannedReply } from '@/lib/contract/desk/label';
+import type { CannedReply } from '@repo/contract/desk/label.ts';
 
 /** The part of a shortcut typed right before the cursor: `/` at the beginning of a word. */
 const SHORTCUT = /(?:^|\s)\/([a-z0-9-]*)$/i;

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSession } from '@/desk/session/session';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { createAttachments, type Attachments } from '@/lib/files/attachments';
-import { createUploads } from '@/lib/files/uploads';
-import { NO_FILES, type UploadsState } from '@/lib/files/uploads-state';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { createAttachments, type Attachments } from '@repo/chat/files/attachments.ts';
+import { createUploads } from '@repo/chat/files/uploads.ts';
+import { NO_FILES, type UploadsState } from '@repo/chat/files/uploads-state.ts';
+import { useSession } from '#session/session.tsx';
 
 /** The files of a reply, and how far they are. */
 type ReplyFilesState = UploadsState &

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { BlockButton } from '@/desk/conversations/block-button';
-import { LabelChoice } from '@/desk/conversations/label-choice';
-import { useConversationChange } from '@/desk/conversations/use-conversation-change';
-import { Assignment, AssignedTo } from '@/desk/shared/assignment';
-import { LabelBadge } from '@/desk/shared/label';
-import { Menu } from '@/desk/shared/menu';
-import { Due } from '@/desk/shared/times';
-import { useShortcuts } from '@/desk/shell/shortcuts';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { BlockButton } from '#conversations/block-button.tsx';
+import { LabelChoice } from '#conversations/label-choice.tsx';
+import { useConversationChange } from '#conversations/use-conversation-change.ts';
+import { Assignment, AssignedTo } from '#people/assignment.tsx';
+import { LabelBadge } from '#shared/label.tsx';
+import { Menu } from '#shared/menu.tsx';
+import { Due } from '#shared/times.tsx';
+import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** The assignee and state of a conversation, and the actions on it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {

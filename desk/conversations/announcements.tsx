@@ -1,4 +1,4 @@
-import type { Announcement } from '@/desk/conversations/use-announcements';
+import type { Announcement } from '#conversations/use-announcements.ts';
 
 /** The live region that announces to screen readers what happens in an open conversation. */
 export const ThreadAnnouncements = ({ of }: Readonly<{ of: readonly Announcement[] }>) => (

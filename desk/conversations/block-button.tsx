@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { BlockDialog } from '@/desk/conversations/block-dialog';
-import { Allowed } from '@/desk/session/allowed';
+import { BlockDialog } from '#conversations/block-dialog.tsx';
+import { Allowed } from '#session/allowed.tsx';
 
 /** Opens the dialog that blocks a sender. */
 export function BlockButton({ about }: Pick<ComponentProps<typeof BlockDialog>, 'about'>) {

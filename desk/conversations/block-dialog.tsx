@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { Dialog } from '@/desk/shared/dialog';
-import { Field } from '@/desk/shared/field';
-import { useAction } from '@/desk/shared/use-action';
-import { check } from '@/lib/contract/check';
-import { BLOCK_HOURS, blockInputSchema } from '@/lib/contract/desk/block';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { check } from '@repo/contract/check.ts';
+import { BLOCK_HOURS, blockInputSchema } from '@repo/contract/desk/block.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { changeDesk } from '#call.ts';
+import { Dialog } from '#shared/dialog.tsx';
+import { Field } from '#shared/field.tsx';
+import { useAction } from '#shared/use-action.ts';
 
 const HOURS: Record<(typeof BLOCK_HOURS)[number], string> = {
   1: '1 hour',

@@ -1,21 +1,21 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { useDroppedFiles } from '@/components/ui/use-dropped-files';
-import { AttachedFiles, AttachFiles } from '@/desk/composer/attached-files';
-import { CannedField } from '@/desk/composer/canned-field';
-import { useReplyFiles } from '@/desk/composer/reply-files';
-import { PresenceLine } from '@/desk/conversations/presence-line';
-import { useFieldInView } from '@/desk/conversations/use-field-in-view';
-import { useConversationChange } from '@/desk/conversations/use-conversation-change';
-import { endDraft, useDraft } from '@/desk/drafts';
-import { useLive } from '@/desk/live/live';
-import { useAction } from '@/desk/shared/use-action';
-import { useSession } from '@/desk/session/session';
-import { check } from '@/lib/contract/check';
-import { MESSAGE_LENGTH, messageText } from '@/lib/contract/chat-message';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
-import { noteInputSchema } from '@/lib/contract/desk/note';
-import { wordsWith } from '@/lib/contract/file-sentences';
-import { newClientId } from '@/lib/contract/ids';
+import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
+import { check } from '@repo/contract/check.ts';
+import { MESSAGE_LENGTH, messageText } from '@repo/contract/chat-message.ts';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { noteInputSchema } from '@repo/contract/desk/note.ts';
+import { wordsWith } from '@repo/contract/file-sentences.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
+import { CannedField } from '#composer/canned-field.tsx';
+import { useReplyFiles } from '#composer/reply-files.ts';
+import { PresenceLine } from '#conversations/presence-line.tsx';
+import { useFieldInView } from '#conversations/use-field-in-view.ts';
+import { useConversationChange } from '#conversations/use-conversation-change.ts';
+import { endDraft, useDraft } from '#drafts.ts';
+import { useLive } from '#live/live.tsx';
+import { useAction } from '#shared/use-action.ts';
+import { useSession } from '#session/session.tsx';
 
 type Mode = 'reply' | 'note';
 

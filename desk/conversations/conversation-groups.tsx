@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConversationView, DeskConversation } from '@/lib/contract/desk/conversation';
+import type { ConversationView, DeskConversation } from '@repo/contract/desk/conversation.ts';
 
 type Group = 'unassigned' | 'assigned' | 'answered';
 

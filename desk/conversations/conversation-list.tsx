@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { ConversationGroups } from '@/desk/conversations/conversation-groups';
-import { ConversationRow } from '@/desk/conversations/conversation-row';
-import { useLabels } from '@/desk/conversations/use-labels';
-import { queryKeys } from '@/desk/live/keys';
-import { readMore } from '@/desk/shared/read-more';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { useListKeys } from '@/desk/shell/list-keys';
 import {
   CONVERSATION_VIEWS,
   conversationListSchema,
   type ConversationView,
-} from '@/lib/contract/desk/conversation';
+} from '@repo/contract/desk/conversation.ts';
+import { readDesk } from '#call.ts';
+import { ConversationGroups } from '#conversations/conversation-groups.tsx';
+import { ConversationRow } from '#conversations/conversation-row.tsx';
+import { useLabels } from '#conversations/use-labels.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { readMore } from '#shared/read-more.ts';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { useListKeys } from '#shell/list-keys.ts';
 
 const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
   open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },

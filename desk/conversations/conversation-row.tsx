@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { visitorName } from '@/desk/conversations/names';
-import { LabelBadge } from '@/desk/shared/label';
-import { UserLine } from '@/desk/shared/text';
-import { Due, When } from '@/desk/shared/times';
-import { useSession } from '@/desk/session/session';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { visitorName } from '#conversations/names.ts';
+import { LabelBadge } from '#shared/label.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { Due, When } from '#shared/times.tsx';
+import { useSession } from '#session/session.tsx';
 
 type ConversationRowProps = Readonly<{
   conversation: DeskConversation;

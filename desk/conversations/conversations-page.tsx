@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
-import { ConversationList } from '@/desk/conversations/conversation-list';
-import { Empty } from '@/desk/shared/states';
-import { LaterPage } from '@/desk/shell/later-page';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { ConversationList } from '#conversations/conversation-list.tsx';
+import { Empty } from '#shared/states.tsx';
+import { LaterPage } from '#shell/later-page.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** The list of conversations, with the open one beside it. */
 export default function ConversationsPage() {

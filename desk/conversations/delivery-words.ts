@@ -1,4 +1,4 @@
-import type { AgentLine } from '@/lib/chat/staff/thread';
+import type { AgentLine } from '@repo/chat/staff/thread.ts';
 
 type NotSent = Extract<AgentLine['delivery'], { state: 'failed' }>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
-import { PersonLink } from '@/desk/shared/person-link';
-import { UserLine, PageAddress, UserText } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { ConversationDetail } from '@/lib/contract/desk/conversation';
+import type { ConversationDetail } from '@repo/contract/desk/conversation.ts';
+import { ConversationLinks, TicketLinks } from '#shared/entry-links.tsx';
+import { PersonLink } from '#people/person-link.tsx';
+import { UserLine, PageAddress, UserText } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 /** The details beside the thread: the visitor, other items from the same person, notes, and blocks. */
 export function Details(detail: ConversationDetail) {

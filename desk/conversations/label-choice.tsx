@@ -1,5 +1,5 @@
-import { useLabels } from '@/desk/conversations/use-labels';
-import { LabelBadge } from '@/desk/shared/label';
+import { useLabels } from '#conversations/use-labels.ts';
+import { LabelBadge } from '#shared/label.tsx';
 
 type LabelChoiceProps = Readonly<{
   chosen: readonly string[];

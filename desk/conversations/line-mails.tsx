@@ -1,7 +1,7 @@
-import { RetryButton } from '@/desk/health/retry-button';
-import { MailLine } from '@/desk/mails/mail-line';
-import { OpenMail } from '@/desk/mails/open-mail';
-import type { ChatMail } from '@/lib/contract/desk/conversation';
+import type { ChatMail } from '@repo/contract/desk/conversation.ts';
+import { RetryButton } from '#health/retry-button.tsx';
+import { MailLine } from '#mails/mail-line.tsx';
+import { OpenMail } from '#mails/open-mail.tsx';
 
 type LineMailsProps = Readonly<{
   /** The received email that is this message; undefined if it did not come by email. */

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { Actions } from '@/desk/conversations/actions';
-import { Composer } from '@/desk/conversations/composer';
-import { Details } from '@/desk/conversations/details';
-import { visitorName } from '@/desk/conversations/names';
-import { Thread } from '@/desk/conversations/thread';
-import { queryKeys } from '@/desk/live/keys';
-import { useLive } from '@/desk/live/live';
-import { Reference } from '@/desk/shared/reference';
-import { QueryView } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { useShortcuts } from '@/desk/shell/shortcuts';
 import {
   conversationDetailSchema,
   type ConversationDetail,
-} from '@/lib/contract/desk/conversation';
+} from '@repo/contract/desk/conversation.ts';
+import { readDesk } from '#call.ts';
+import { Actions } from '#conversations/actions.tsx';
+import { Composer } from '#conversations/composer.tsx';
+import { Details } from '#conversations/details.tsx';
+import { visitorName } from '#conversations/names.ts';
+import { Thread } from '#conversations/thread.tsx';
+import { queryKeys } from '#shared/keys.ts';
+import { useLive } from '#live/live.tsx';
+import { Reference } from '#shared/reference.tsx';
+import { QueryView } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** One conversation: the messages, the form for an answer, and the details beside them. */
 export default function OpenConversation() {

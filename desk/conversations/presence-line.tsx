@@ -1,5 +1,5 @@
-import { useLive } from '@/desk/live/live';
-import { useSession } from '@/desk/session/session';
+import { useLive } from '#live/live.tsx';
+import { useSession } from '#session/session.tsx';
 
 /** Who else has a conversation open, and who is typing. It is announced, because answers may cross. */
 export function PresenceLine({ id }: Readonly<{ id: string }>) {

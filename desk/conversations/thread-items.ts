@@ -1,5 +1,5 @@
-import type { AgentLine } from '@/lib/chat/staff/thread';
-import type { Note } from '@/lib/contract/desk/note';
+import type { AgentLine } from '@repo/chat/staff/thread.ts';
+import type { Note } from '@repo/contract/desk/note.ts';
 
 /** One item of a thread. */
 export type ThreadItem = Readonly<

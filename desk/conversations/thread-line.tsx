@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { deliveryWords, notSentWords } from '@/desk/conversations/delivery-words';
-import { LineMails } from '@/desk/conversations/line-mails';
-import type { ThreadItem } from '@/desk/conversations/thread-items';
-import { Said } from '@/desk/shared/file-links';
-import { UserLine, UserText } from '@/desk/shared/text';
-import { timeOfDay } from '@/desk/shared/times';
-import { useSession } from '@/desk/session/session';
-import type { AgentLine } from '@/lib/chat/staff/thread';
+import type { AgentLine } from '@repo/chat/staff/thread.ts';
+import { deliveryWords, notSentWords } from '#conversations/delivery-words.ts';
+import { LineMails } from '#conversations/line-mails.tsx';
+import type { ThreadItem } from '#conversations/thread-items.ts';
+import { Said } from '#shared/file-links.tsx';
+import { UserLine, UserText } from '#shared/text.tsx';
+import { timeOfDay } from '#shared/times.tsx';
+import { useSession } from '#session/session.tsx';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;

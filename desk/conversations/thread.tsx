@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { MessageLog } from '@/components/ui/message-log';
-import { ThreadAnnouncements } from '@/desk/conversations/announcements';
-import { threadItems } from '@/desk/conversations/thread-items';
-import { ThreadLine } from '@/desk/conversations/thread-line';
-import { useAnnouncements } from '@/desk/conversations/use-announcements';
-import { useLive } from '@/desk/live/live';
-import { useNow } from '@/desk/now';
-import { dayOf } from '@/desk/shared/times';
-import { browserSignals } from '@/lib/chat/browser/signals';
-import type { AgentLine } from '@/lib/chat/staff/thread';
-import type { ConversationDetail } from '@/lib/contract/desk/conversation';
+import { MessageLog } from '@repo/ui/message-log.tsx';
+import { browserSignals } from '@repo/chat/browser/signals.ts';
+import type { AgentLine } from '@repo/chat/staff/thread.ts';
+import type { ConversationDetail } from '@repo/contract/desk/conversation.ts';
+import { ThreadAnnouncements } from '#conversations/announcements.tsx';
+import { threadItems } from '#conversations/thread-items.ts';
+import { ThreadLine } from '#conversations/thread-line.tsx';
+import { useAnnouncements } from '#conversations/use-announcements.ts';
+import { useLive } from '#live/live.tsx';
+import { useNow } from '#now.ts';
+import { dayOf } from '#shared/times.tsx';
 
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 

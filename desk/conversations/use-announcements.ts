@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '@/desk/session/session';
-import type { AgentLine } from '@/lib/chat/staff/thread';
-import { createDeliveryAnnouncer } from '@/lib/chat/visitor/delivery-announcements';
+import type { AgentLine } from '@repo/chat/staff/thread.ts';
+import { createDeliveryAnnouncer } from '@repo/chat/visitor/delivery-announcements.ts';
+import { useSession } from '#session/session.tsx';
 
 /** More messages than this at once are counted instead of read out. */
 const MOST_READ = 3;

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeDesk } from '@/desk/call';
-import { queryKeysOf } from '@/desk/live/keys';
-import { useAction } from '@/desk/shared/use-action';
-import { changedConversationSchema } from '@/lib/contract/desk/conversation';
+import { changedConversationSchema } from '@repo/contract/desk/conversation.ts';
+import { changeDesk } from '#call.ts';
+import { queryKeysOf } from '#shared/keys.ts';
+import { useAction } from '#shared/use-action.ts';
 
 /**
  * Changes one conversation. Its state is read again afterward, even after a failure: after a conflict, the

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { labelsSchema } from '@/lib/contract/desk/label';
+import { labelsSchema } from '@repo/contract/desk/label.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** All labels; none until they are loaded. */
 export const useLabels = () =>

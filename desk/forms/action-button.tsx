@@ -1,4 +1,4 @@
-import { useAction } from '@/desk/shared/use-action';
+import { useAction } from '#shared/use-action.ts';
 
 type ActionButtonProps = Readonly<{
   words: string;

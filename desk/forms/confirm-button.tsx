@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { ActionButton } from '@/desk/forms/action-button';
-import { Dialog } from '@/desk/shared/dialog';
+import { ActionButton } from '#forms/action-button.tsx';
+import { Dialog } from '#shared/dialog.tsx';
 
 type ConfirmButtonProps = Readonly<{
   words: string;

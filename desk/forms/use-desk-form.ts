@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import type { z } from 'zod';
-import { useAction } from '@/desk/shared/use-action';
-import { check } from '@/lib/contract/check';
+import { check } from '@repo/contract/check.ts';
+import { useAction } from '#shared/use-action.ts';
 
 type DeskFormOptions<Schema extends z.ZodType> = Readonly<{
   /** The contract's rules for the fields. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { changeDesk } from '@/desk/call';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { changeDesk } from '#call.ts';
 
 /**
  * Sends calls whose only answer is that they are done, and then reloads what they change.

@@ -1,5 +1,5 @@
-import { When } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { When } from '#shared/times.tsx';
 
 /** A shortage, and receipts that wait because too many were sent. Shows nothing while all is well. */
 export function CapacityNotice({ health }: Readonly<{ health: DeskHealth }>) {

@@ -1,7 +1,7 @@
-import { FailureReason } from '@/desk/health/failure';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { FailureReason } from '#health/failure.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 type CollectorSectionProps = Readonly<{ collector: NonNullable<DeskHealth['auditCollector']> }>;
 

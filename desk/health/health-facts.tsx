@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { bytesInWords } from '@/desk/health/bytes';
-import { useNow } from '@/desk/now';
-import { durationInWords } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { bytesInWords } from '#health/bytes.ts';
+import { useNow } from '#now.ts';
+import { durationInWords } from '#shared/times.tsx';
 
 /** The size of the store, the connections, and the software that runs. */
 export function HealthFacts({ health }: Readonly<{ health: DeskHealth }>) {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { CollectorSection } from '@/desk/health/collector-section';
-import { HealthFacts } from '@/desk/health/health-facts';
-import { JobTable } from '@/desk/health/job-table';
-import { LastBackup } from '@/desk/health/last-backup';
-import { CapacityNotice } from '@/desk/health/capacity-notice';
-import { ReturnedNotices } from '@/desk/health/returned-notices';
-import { MailboxSection } from '@/desk/health/mailbox-section';
-import { ViolationList } from '@/desk/health/violation-list';
-import { UnsentMail } from '@/desk/health/unsent-mail';
-import { queryKeys } from '@/desk/live/keys';
-import { QueryView } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { readDesk } from '#call.ts';
+import { CollectorSection } from '#health/collector-section.tsx';
+import { HealthFacts } from '#health/health-facts.tsx';
+import { JobTable } from '#health/job-table.tsx';
+import { LastBackup } from '#health/last-backup.tsx';
+import { CapacityNotice } from '#health/capacity-notice.tsx';
+import { ReturnedNotices } from '#health/returned-notices.tsx';
+import { MailboxSection } from '#health/mailbox-section.tsx';
+import { ViolationList } from '#health/violation-list.tsx';
+import { UnsentMail } from '#health/unsent-mail.tsx';
+import { queryKeys } from '#shared/keys.ts';
+import { QueryView } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** How often to poll, in milliseconds: sizes and connections change without an event. */
 const EVERY_MS = 30_000;

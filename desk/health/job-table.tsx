@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { FailureReason } from '@/desk/health/failure';
-import { RetryButton } from '@/desk/health/retry-button';
-import { Empty } from '@/desk/shared/states';
-import { When } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { FailureReason } from '#health/failure.tsx';
+import { RetryButton } from '#health/retry-button.tsx';
+import { Empty } from '#shared/states.tsx';
+import { When } from '#shared/times.tsx';
 
 type Job = DeskHealth['jobs'][number];
 

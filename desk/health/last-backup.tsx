@@ -1,8 +1,8 @@
-import { bytesInWords } from '@/desk/health/bytes';
-import { useNow } from '@/desk/now';
-import { UserLine } from '@/desk/shared/text';
-import { durationInWords } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { bytesInWords } from '#health/bytes.ts';
+import { useNow } from '#now.ts';
+import { UserLine } from '#shared/text.tsx';
+import { durationInWords } from '#shared/times.tsx';
 
 const WARN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 

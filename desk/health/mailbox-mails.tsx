@@ -1,12 +1,12 @@
-import { bytesInWords } from '@/desk/health/bytes';
-import { ActionButton } from '@/desk/forms/action-button';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { Allowed } from '@/desk/session/allowed';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { DeskHealth, HeldMailsChoice } from '@/lib/contract/desk/health';
+import type { DeskHealth, HeldMailsChoice } from '@repo/contract/desk/health.ts';
+import { bytesInWords } from '#health/bytes.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Allowed } from '#session/allowed.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 type Mailbox = NonNullable<DeskHealth['mailbox']>;
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FailureReason } from '@/desk/health/failure';
-import { HeldMails, UnfetchedMails } from '@/desk/health/mailbox-mails';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { FailureReason } from '#health/failure.tsx';
+import { HeldMails, UnfetchedMails } from '#health/mailbox-mails.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 type MailboxSectionProps = Readonly<{ mailbox: NonNullable<DeskHealth['mailbox']> }>;
 

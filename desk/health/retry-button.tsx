@@ -1,8 +1,8 @@
-import { ActionButton } from '@/desk/forms/action-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { Allowed } from '@/desk/session/allowed';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Allowed } from '#session/allowed.tsx';
 
 type RetryButtonProps = Readonly<Pick<DeskHealth['jobs'][number], 'type' | 'id'>>;
 

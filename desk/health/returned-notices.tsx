@@ -1,6 +1,6 @@
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 type ReturnedNoticesProps = Readonly<{ notices: DeskHealth['returnedNotices'] }>;
 

@@ -1,7 +1,7 @@
-import { blockedPage, blockedSource, blockedThing } from '@/desk/health/violation-words';
-import { Empty } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { blockedPage, blockedSource, blockedThing } from '#health/violation-words.ts';
+import { Empty } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
 
 type ViolationListProps = Readonly<Pick<DeskHealth, 'violations'>>;
 

@@ -1,4 +1,4 @@
-import { OTHER, type Violation } from '@/lib/contract/policy-report';
+import { OTHER, type Violation } from '@repo/contract/policy-report.ts';
 
 /** What each kind of directive restricts, by how its name begins. */
 const THINGS: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
-import { createCatchUp } from '@/lib/chat/engine/catch-up';
-import type { Clock } from '@/lib/chat/engine/clock';
-import type { Change, Changes } from '@/lib/contract/desk/change';
+import { createCatchUp } from '@repo/chat/engine/catch-up.ts';
+import type { Clock } from '@repo/chat/engine/clock.ts';
+import type { Change, Changes } from '@repo/contract/desk/change.ts';
 
 /** How long to collect changes before anything is read again, in milliseconds. */
 const GATHER_MS = 100;

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type { DeskSocket } from '@/desk/live/desk-socket';
-import { listenByName } from '@/lib/chat/engine/listen-by-name';
-import { whenValid } from '@/lib/chat/engine/when-valid';
+import { listenByName } from '@repo/chat/engine/listen-by-name.ts';
+import { whenValid } from '@repo/chat/engine/when-valid.ts';
 import {
   aboutConversationSchema,
   agentMessageSchema,
   type AgentMessage,
-} from '@/lib/contract/agent-events';
-import { changeSchema, changesSchema, type Change } from '@/lib/contract/desk/change';
+} from '@repo/contract/agent-events.ts';
+import { changeSchema, changesSchema, type Change } from '@repo/contract/desk/change.ts';
 import {
   signedOutSchema,
   viewersSchema,
   type SignedOut,
   type ServerToDesk,
   type Viewers,
-} from '@/lib/contract/desk/events';
+} from '@repo/contract/desk/events.ts';
+import type { DeskSocket } from '#live/desk-socket.ts';
 
 const connectedSchema = changesSchema.pick({ lastSeq: true });
 

@@ -1,17 +1,17 @@
-import { createChangeLog } from '@/desk/live/change-log';
-import { listenToDeskEvents } from '@/desk/live/desk-events';
-import type { DeskSocket } from '@/desk/live/desk-socket';
-import type { AgentThread } from '@/lib/chat/staff/thread';
-import { createAgentThreads } from '@/lib/chat/staff/threads';
-import type { Clock } from '@/lib/chat/engine/clock';
-import { keepConnected } from '@/lib/chat/engine/connection';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import type { Signals } from '@/lib/chat/engine/signals';
-import type { Status } from '@/lib/chat/engine/state';
-import type { ChatStorage } from '@/lib/chat/engine/storage';
-import type { Conversation } from '@/lib/contract/agent-events';
-import type { Change, Changes } from '@/lib/contract/desk/change';
-import type { SignedOut, Viewers } from '@/lib/contract/desk/events';
+import type { AgentThread } from '@repo/chat/staff/thread.ts';
+import { createAgentThreads } from '@repo/chat/staff/threads.ts';
+import type { Clock } from '@repo/chat/engine/clock.ts';
+import { keepConnected } from '@repo/chat/engine/connection.ts';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import type { Signals } from '@repo/chat/engine/signals.ts';
+import type { Status } from '@repo/chat/engine/state.ts';
+import type { ChatStorage } from '@repo/chat/engine/storage.ts';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import type { Change, Changes } from '@repo/contract/desk/change.ts';
+import type { SignedOut, Viewers } from '@repo/contract/desk/events.ts';
+import { createChangeLog } from '#live/change-log.ts';
+import { listenToDeskEvents } from '#live/desk-events.ts';
+import type { DeskSocket } from '#live/desk-socket.ts';
 
 type DeskLiveOptions = Readonly<{
   socket: DeskSocket;

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import type { DeskToServer, ServerToDesk } from '@repo/contract/desk/events.ts';
 
 /** The socket of a signed-in member of staff. */
 export type DeskSocket = Socket<ServerToDesk, DeskToServer>;

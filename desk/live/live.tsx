@@ -9,17 +9,17 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { readDesk } from '@/desk/call';
-import { storage } from '@/desk/drafts';
-import { createDeskLive, type DeskLive } from '@/desk/live/desk-live';
-import { createDeskSocket } from '@/desk/live/desk-socket';
-import { queryKeysOf } from '@/desk/live/keys';
-import { useSession } from '@/desk/session/session';
-import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import { browserSignals } from '@/lib/chat/browser/signals';
-import { systemClock } from '@/lib/chat/engine/clock';
-import { isAmong, SOCKET_ACCESS } from '@/lib/contract/desk/access';
-import { changesSchema } from '@/lib/contract/desk/change';
+import { browserSignals } from '@repo/chat/browser/signals.ts';
+import { systemClock } from '@repo/chat/engine/clock.ts';
+import { isAmong, SOCKET_ACCESS } from '@repo/contract/desk/access.ts';
+import { changesSchema } from '@repo/contract/desk/change.ts';
+import { readDesk } from '#call.ts';
+import { storage } from '#drafts.ts';
+import { createDeskLive, type DeskLive } from '#live/desk-live.ts';
+import { createDeskSocket } from '#live/desk-socket.ts';
+import { queryKeysOf } from '#shared/keys.ts';
+import { useSession } from '#session/session.tsx';
+import { signedOutSignal } from '#shared/signed-out-signal.ts';
 
 /** The context behind {@link useLive}. */
 export const LiveContext = createContext<DeskLive | undefined>(undefined);

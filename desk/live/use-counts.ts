@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { useMay } from '@/desk/session/use-may';
-import { countsSchema } from '@/lib/contract/desk/conversation';
+import { countsSchema } from '@repo/contract/desk/conversation.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { useMay } from '#session/use-may.ts';
 
 /** The numbers in the navigation; undefined for those who answer nobody. */
 export const useCounts = () => {

@@ -1,6 +1,6 @@
-import { FailureReason } from '@/desk/health/failure';
-import { When } from '@/desk/shared/times';
-import type { MailState } from '@/lib/contract/desk/ticket';
+import type { MailState } from '@repo/contract/desk/ticket.ts';
+import { FailureReason } from '#health/failure.tsx';
+import { When } from '#shared/times.tsx';
 
 type MailLineProps = Readonly<{ mail: Omit<MailState, 'jobId' | 'kind'> }>;
 

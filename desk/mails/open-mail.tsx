@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { ReceivedMailView } from '@/desk/mails/received-mail';
-import { Dialog } from '@/desk/shared/dialog';
-import { QueryView } from '@/desk/shared/states';
-import { receivedMailSchema } from '@/lib/contract/desk/mail';
+import { receivedMailSchema } from '@repo/contract/desk/mail.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { ReceivedMailView } from '#mails/received-mail.tsx';
+import { Dialog } from '#shared/dialog.tsx';
+import { QueryView } from '#shared/states.tsx';
 
 /** A button that opens a received email: all of its words, its original formatting, and all of its files. */
 export function OpenMail({ id, label }: Readonly<{ id: string; label: string }>) {

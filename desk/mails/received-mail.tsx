@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FileLinks } from '@/desk/shared/file-links';
-import { UserLine, UserText } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { MailOutcome, ReceivedMail } from '@/lib/contract/desk/mail';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { MailOutcome, ReceivedMail } from '@repo/contract/desk/mail.ts';
+import { FileLinks } from '#shared/file-links.tsx';
+import { UserLine, UserText } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 /** What happened, after the name of whoever wrote. */
 const DID: Readonly<Record<MailOutcome, string>> = {

@@ -1,4 +1,4 @@
-import type { PersonCounts } from '@/lib/contract/desk/person';
+import type { PersonCounts } from '@repo/contract/desk/person.ts';
 
 /** Names for the counts of a person's data. */
 const COUNT_WORDS = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeDesk } from '@/desk/call';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { Dialog } from '@/desk/shared/dialog';
-import { Field } from '@/desk/shared/field';
-import { UserLine } from '@/desk/shared/text';
-import { eraseSchema, receiptSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
+import { eraseSchema, receiptSchema, type ErasureReceipt } from '@repo/contract/desk/person.ts';
+import { changeDesk } from '#call.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { Dialog } from '#shared/dialog.tsx';
+import { Field } from '#shared/field.tsx';
+import { UserLine } from '#shared/text.tsx';
 
 type EraseDialogProps = Readonly<{
   /** The address that was searched for. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { inBrowserLanguage } from '@/desk/shared/browser-language';
-import { UserLine } from '@/desk/shared/text';
-import { countsInWords, CountList } from '@/desk/privacy/count-list';
-import { save } from '@/desk/privacy/save';
-import type { ErasureReceipt } from '@/lib/contract/desk/person';
+import type { ErasureReceipt } from '@repo/contract/desk/person.ts';
+import { inBrowserLanguage } from '#shared/browser-language.ts';
+import { UserLine } from '#shared/text.tsx';
+import { countsInWords, CountList } from '#privacy/count-list.tsx';
+import { save } from '#privacy/save.ts';
 
 const TIME = inBrowserLanguage({ dateStyle: 'long', timeStyle: 'long' });
 

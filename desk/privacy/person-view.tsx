@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Empty } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
-import { CountList } from '@/desk/privacy/count-list';
-import { EraseDialog } from '@/desk/privacy/erase-dialog';
-import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { ErasureReceipt, personSchema } from '@/lib/contract/desk/person';
 import type { z } from 'zod';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { ErasureReceipt, personSchema } from '@repo/contract/desk/person.ts';
+import { Empty } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { CountList } from '#privacy/count-list.tsx';
+import { EraseDialog } from '#privacy/erase-dialog.tsx';
+import { ConversationLinks, TicketLinks } from '#shared/entry-links.tsx';
 
 type PersonViewProps = Readonly<{
   person: z.infer<typeof personSchema>;

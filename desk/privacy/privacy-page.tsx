@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { Field } from '@/desk/shared/field';
-import { QueryView } from '@/desk/shared/states';
-import { ErasureReceiptView } from '@/desk/privacy/erasure-receipt';
-import { PersonView } from '@/desk/privacy/person-view';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { check } from '@/lib/contract/check';
-import { personQuerySchema, personSchema, type ErasureReceipt } from '@/lib/contract/desk/person';
+import { check } from '@repo/contract/check.ts';
+import {
+  personQuerySchema,
+  personSchema,
+  type ErasureReceipt,
+} from '@repo/contract/desk/person.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Field } from '#shared/field.tsx';
+import { QueryView } from '#shared/states.tsx';
+import { ErasureReceiptView } from '#privacy/erasure-receipt.tsx';
+import { PersonView } from '#privacy/person-view.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** Finds, exports, and erases everything stored for one email address. */
 export default function PrivacyPage() {

@@ -1,5 +1,3 @@
-import { Empty } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
 import {
   DIMENSION_NAMES,
   INCOMING_KINDS,
@@ -7,7 +5,9 @@ import {
   type Dimension,
   type IncomingCounts,
   type IncomingKind,
-} from '@/lib/contract/desk/attribution';
+} from '@repo/contract/desk/attribution.ts';
+import { Empty } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
 
 const COLUMNS: Record<IncomingKind, string> = {
   inquiries: 'Inquiries',

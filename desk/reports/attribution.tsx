@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { AttributionTable } from '@/desk/reports/attribution-table';
-import { QueryView } from '@/desk/shared/states';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
 import {
   attributionReportSchema,
   DIMENSION_NAMES,
   DIMENSIONS,
   type Dimension,
-} from '@/lib/contract/desk/attribution';
+} from '@repo/contract/desk/attribution.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { AttributionTable } from '#reports/attribution-table.tsx';
+import { QueryView } from '#shared/states.tsx';
 
 type AttributionProps = Readonly<{ days: number; by: Dimension }>;
 

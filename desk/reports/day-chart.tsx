@@ -1,5 +1,5 @@
-import { barsOf, roundedTop } from '@/desk/reports/bars';
-import { shortDay } from '@/desk/reports/report-words';
+import { barsOf, roundedTop } from '#reports/bars.ts';
+import { shortDay } from '#reports/report-words.ts';
 
 const SIZE = { width: 600, height: 120 };
 

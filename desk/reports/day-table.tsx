@@ -1,5 +1,5 @@
-import { shortDay } from '@/desk/reports/report-words';
-import type { DeskReport } from '@/lib/contract/desk/report';
+import type { DeskReport } from '@repo/contract/desk/report.ts';
+import { shortDay } from '#reports/report-words.ts';
 
 /** The numbers behind the charts, the newest day first. */
 export const DayTable = ({ days }: Readonly<Pick<DeskReport, 'days'>>) => (

@@ -1,4 +1,4 @@
-import { inBrowserLanguage } from '@/desk/shared/browser-language';
+import { inBrowserLanguage } from '#shared/browser-language.ts';
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;

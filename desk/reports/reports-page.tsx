@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { Attribution } from '@/desk/reports/attribution';
-import { DayChart } from '@/desk/reports/day-chart';
-import { DayTable } from '@/desk/reports/day-table';
-import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
-import { queryKeys } from '@/desk/live/keys';
-import { QueryView } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { DIMENSIONS } from '@/lib/contract/desk/attribution';
-import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@/lib/contract/desk/report';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { DIMENSIONS } from '@repo/contract/desk/attribution.ts';
+import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@repo/contract/desk/report.ts';
+import { readDesk } from '#call.ts';
+import { Attribution } from '#reports/attribution.tsx';
+import { DayChart } from '#reports/day-chart.tsx';
+import { DayTable } from '#reports/day-table.tsx';
+import { minutesInWords, answeredOnTime } from '#reports/report-words.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { QueryView } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 const AT_FIRST = 30;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { useListKeys } from '@/desk/shell/list-keys';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { searchSchema, type SearchHit } from '@/lib/contract/desk/search';
+import { searchSchema, type SearchHit } from '@repo/contract/desk/search.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { useListKeys } from '#shell/list-keys.ts';
+import { usePageTitle } from '#shared/page-title.ts';
 
 const KINDS: Record<SearchHit['kind'], string> = {
   message: 'Message',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMay } from '@/desk/session/use-may';
-import type { DeskRoute } from '@/lib/contract/desk/access';
+import type { DeskRoute } from '@repo/contract/desk/access.ts';
+import { useMay } from '#session/use-may.ts';
 
 type AllowedProps = Readonly<{
   /** The call that what is shown leads to. */

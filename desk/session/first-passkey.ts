@@ -1,5 +1,5 @@
-import { changeDesk } from '@/desk/call';
-import { sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { sessionSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import { changeDesk } from '#call.ts';
 
 const PATH = '/session/passkey';
 const FIRST = { use: 'first' } as const;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { serverNow, useNow } from '@/desk/now';
-import { timeOfDay } from '@/desk/shared/times';
-import { readSession } from '@/desk/session/read-session';
-import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import { activeSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { activeSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import { changeDesk } from '#call.ts';
+import { serverNow, useNow } from '#now.ts';
+import { timeOfDay } from '#shared/times.tsx';
+import { readSession } from '#session/read-session.ts';
+import { signedOutSignal } from '#shared/signed-out-signal.ts';
 
 type Ends = Pick<DeskSession, 'idleAt' | 'expiresAt'>;
 

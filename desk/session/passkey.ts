@@ -6,8 +6,8 @@ import {
   WebAuthnError,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser';
-import { changeDesk, DeskCallError } from '@/desk/call';
-import { passkeyOptionsSchema } from '@/lib/contract/desk/factors';
+import { passkeyOptionsSchema } from '@repo/contract/desk/factors.ts';
+import { changeDesk, DeskCallError } from '#call.ts';
 
 const NOT_USED = 'Your browser didn’t use a passkey. Please try again, or use another way.';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { changeDesk } from '@/desk/call';
-import { Field } from '@/desk/shared/field';
-import { useAction } from '@/desk/shared/use-action';
-import { askForFirstPasskey, enterFirstPasskey } from '@/desk/session/first-passkey';
-import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
-import { usePasskeyOffer } from '@/desk/session/use-passkey-offer';
-import { sessionSchema, signInSchema, type DeskSession } from '@/lib/contract/desk/account';
-import { check } from '@/lib/contract/check';
-import { secondStepSchema, type SecondStep } from '@/lib/contract/desk/factors';
+import { sessionSchema, signInSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import { check } from '@repo/contract/check.ts';
+import { secondStepSchema, type SecondStep } from '@repo/contract/desk/factors.ts';
+import { changeDesk } from '#call.ts';
+import { Field } from '#shared/field.tsx';
+import { useAction } from '#shared/use-action.ts';
+import { askForFirstPasskey, enterFirstPasskey } from '#session/first-passkey.ts';
+import { askBrowserForPasskey, canUsePasskeys } from '#session/passkey.ts';
+import { usePasskeyOffer } from '#session/use-passkey-offer.ts';
 
 const answerSchema = z.union([sessionSchema, secondStepSchema]);
 

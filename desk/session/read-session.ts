@@ -1,5 +1,5 @@
-import { DeskCallError, readDesk } from '@/desk/call';
-import { presentSessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { presentSessionSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import { DeskCallError, readDesk } from '#call.ts';
 
 /**
  * Asks who is signed in. Browsers log every refused request in the console, so the backend reports that

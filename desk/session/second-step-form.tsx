@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { changeDesk, DeskCallError } from '@/desk/call';
-import { Field } from '@/desk/shared/field';
-import { useAction } from '@/desk/shared/use-action';
-import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
-import { sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
-import type { SecondStep } from '@/lib/contract/desk/factors';
+import { sessionSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import type { SecondStep } from '@repo/contract/desk/factors.ts';
+import { changeDesk, DeskCallError } from '#call.ts';
+import { Field } from '#shared/field.tsx';
+import { useAction } from '#shared/use-action.ts';
+import { askBrowserForPasskey, canUsePasskeys } from '#session/passkey.ts';
 
 const PASSKEY = '/session/passkey';
 

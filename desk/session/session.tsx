@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { DeskCallError, changeDesk } from '@/desk/call';
-import { clearDrafts, claimDrafts } from '@/desk/drafts';
-import { queryKeys } from '@/desk/live/keys';
-import { LoadError, Loading } from '@/desk/shared/states';
-import { IdleWarning } from '@/desk/session/idle-warning';
-import { readSession } from '@/desk/session/read-session';
-import { SignInAgain } from '@/desk/session/sign-in-again';
-import { SignInPage } from '@/desk/session/sign-in-page';
-import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import type { DeskSession } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/error';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { DeskCallError, changeDesk } from '#call.ts';
+import { clearDrafts, claimDrafts } from '#drafts.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { LoadError, Loading } from '#shared/states.tsx';
+import { IdleWarning } from '#session/idle-warning.tsx';
+import { readSession } from '#session/read-session.ts';
+import { SignInAgain } from '#session/sign-in-again.tsx';
+import { SignInPage } from '#session/sign-in-page.tsx';
+import { signedOutSignal } from '#shared/signed-out-signal.ts';
 
 type Session = Readonly<
   DeskSession & {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Dialog } from '@/desk/shared/dialog';
-import { UserLine } from '@/desk/shared/text';
-import { SignInForm } from '@/desk/session/sign-in-form';
-import { SignOnElsewhere } from '@/desk/session/sign-on-elsewhere';
-import { useSignOn } from '@/desk/session/use-sign-on';
-import type { DeskSession } from '@/lib/contract/desk/account';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import { Dialog } from '#shared/dialog.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { SignInForm } from '#session/sign-in-form.tsx';
+import { SignOnElsewhere } from '#session/sign-on-elsewhere.tsx';
+import { useSignOn } from '#session/use-sign-on.ts';
 
 type SignInAgainProps = Readonly<{
   you: DeskSession['you'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PasswordStep } from '@/desk/session/password-step';
-import { SecondStepForm } from '@/desk/session/second-step-form';
-import type { DeskSession } from '@/lib/contract/desk/account';
-import type { SecondStep } from '@/lib/contract/desk/factors';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import type { SecondStep } from '@repo/contract/desk/factors.ts';
+import { PasswordStep } from '#session/password-step.tsx';
+import { SecondStepForm } from '#session/second-step-form.tsx';
 
 type SignInFormProps = Readonly<{
   /** The initial email address. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SignInForm } from '@/desk/session/sign-in-form';
-import { refusalWords } from '@/desk/session/sign-on-words';
-import { takeRefusalFromUrl } from '@/desk/session/take-refusal';
-import { SIGN_ON_ADDRESS, useSignOn } from '@/desk/session/use-sign-on';
-import { Loading } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
-import type { DeskSession } from '@/lib/contract/desk/account';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import { SignInForm } from '#session/sign-in-form.tsx';
+import { refusalWords } from '#session/sign-on-words.ts';
+import { takeRefusalFromUrl } from '#session/take-refusal.ts';
+import { SIGN_ON_ADDRESS, useSignOn } from '#session/use-sign-on.ts';
+import { Loading } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** The page for people who are not signed in. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (session: DeskSession) => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readSession } from '@/desk/session/read-session';
-import { SIGN_ON_ADDRESS, useSignOn } from '@/desk/session/use-sign-on';
-import type { DeskSession } from '@/lib/contract/desk/account';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import { readSession } from '#session/read-session.ts';
+import { SIGN_ON_ADDRESS, useSignOn } from '#session/use-sign-on.ts';
 
 /** How often to look whether someone has signed in in the other tab, in milliseconds. */
 const LOOK_EVERY = 2000;

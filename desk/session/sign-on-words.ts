@@ -1,4 +1,4 @@
-import type { SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import type { SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
 
 /**
  * Says why someone was not let in with the company's account, and what to do.

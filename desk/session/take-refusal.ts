@@ -2,7 +2,7 @@ import {
   REFUSAL_PARAMETER,
   SIGN_ON_REFUSALS,
   type SignOnRefusal,
-} from '@/lib/contract/desk/sign-on';
+} from '@repo/contract/desk/sign-on.ts';
 
 /** Takes out of the address bar why the provider let nobody in, so that it is not said again after a reload. */
 export function takeRefusalFromUrl(): SignOnRefusal | undefined {

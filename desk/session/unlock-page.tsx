@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { useAction } from '@/desk/shared/use-action';
-import { takeTokenFromUrl } from '@/desk/session/take-token';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { changeDesk } from '#call.ts';
+import { useAction } from '#shared/use-action.ts';
+import { takeTokenFromUrl } from '#session/take-token.ts';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /**
  * Where the email about too many failed sign-ins leads. Opening the page changes nothing, because mail

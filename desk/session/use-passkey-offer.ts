@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent } from 'react';
-import { askBrowserForPasskey, canUsePasskeys } from '@/desk/session/passkey';
-import { askForFirstPasskey } from '@/desk/session/first-passkey';
+import { askBrowserForPasskey, canUsePasskeys } from '#session/passkey.ts';
+import { askForFirstPasskey } from '#session/first-passkey.ts';
 
 /**
  * Offers passkeys among the suggestions of the field for the email address, while nothing else asks for one: a

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { signOnSchema } from '@/lib/contract/desk/sign-on';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { signOnSchema } from '@repo/contract/desk/sign-on.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** Where signing in with the company's account begins. */
 export const SIGN_ON_ADDRESS = `${DESK_API}/company/start`;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeDesk } from '@/desk/call';
-import { claimDrafts } from '@/desk/drafts';
-import { Field } from '@/desk/shared/field';
-import { LoadError, Loading } from '@/desk/shared/states';
-import { useAction } from '@/desk/shared/use-action';
-import { SIGN_ON_ADDRESS, useSignOn } from '@/desk/session/use-sign-on';
-import { takeTokenFromUrl } from '@/desk/session/take-token';
-import { usePageTitle } from '@/desk/shell/page-title';
 import {
   invitationAcceptanceSchema,
   invitationSchema,
   PASSWORD_LENGTH,
   sessionSchema,
-} from '@/lib/contract/desk/account';
-import { check } from '@/lib/contract/check';
+} from '@repo/contract/desk/account.ts';
+import { check } from '@repo/contract/check.ts';
+import { changeDesk } from '#call.ts';
+import { claimDrafts } from '#drafts.ts';
+import { Field } from '#shared/field.tsx';
+import { LoadError, Loading } from '#shared/states.tsx';
+import { useAction } from '#shared/use-action.ts';
+import { SIGN_ON_ADDRESS, useSignOn } from '#session/use-sign-on.ts';
+import { takeTokenFromUrl } from '#session/take-token.ts';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** Where an invitation leads: its holder creates an account here. */
 export default function WelcomePage() {

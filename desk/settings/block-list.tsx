@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { ActionButton } from '@/desk/forms/action-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { blocksSchema } from '@/lib/contract/desk/block';
+import { blocksSchema } from '@repo/contract/desk/block.ts';
+import { readDesk } from '#call.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 /** The active blocks, each with a button to lift it. */
 export function BlockList() {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { Allowed } from '@/desk/session/allowed';
-import { Field } from '@/desk/shared/field';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { SettingsEntry } from '@/desk/settings/entry';
-import { EntryForm } from '@/desk/settings/entry-form';
 import {
   cannedRepliesSchema,
   cannedReplyInputSchema,
   type CannedReply,
-} from '@/lib/contract/desk/label';
+} from '@repo/contract/desk/label.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Allowed } from '#session/allowed.tsx';
+import { Field } from '#shared/field.tsx';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { SettingsEntry } from '#settings/entry.tsx';
+import { EntryForm } from '#settings/entry-form.tsx';
 
 /** The canned replies, to add, edit, and delete. */
 export function CannedReplies() {

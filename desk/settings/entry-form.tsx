@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { ReactNode } from 'react';
-import { changeDesk } from '@/desk/call';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
+import { changeDesk } from '#call.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
 
 type EntryFormProps = Readonly<{
   /** Where the entry is stored: the list's path for a new one, otherwise the path of the entry. */

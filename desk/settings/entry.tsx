@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { useSend } from '@/desk/forms/use-send';
-import { Allowed } from '@/desk/session/allowed';
-import type { DeskRoute } from '@/lib/contract/desk/access';
+import type { DeskRoute } from '@repo/contract/desk/access.ts';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { Allowed } from '#session/allowed.tsx';
 
 type EntryProps = Readonly<{
   /** The path of the entry: `/labels/{id}`. */

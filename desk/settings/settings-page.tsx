@@ -1,9 +1,9 @@
-import { Allowed } from '@/desk/session/allowed';
-import { BlockList } from '@/desk/settings/block-list';
-import { CannedReplies } from '@/desk/settings/canned-replies';
-import { Labels } from '@/desk/settings/labels';
-import { Switches } from '@/desk/settings/switches';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { Allowed } from '#session/allowed.tsx';
+import { BlockList } from '#settings/block-list.tsx';
+import { CannedReplies } from '#settings/canned-replies.tsx';
+import { Labels } from '#settings/labels.tsx';
+import { Switches } from '#settings/switches.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** What all staff share, and the settings of this browser. */
 export default function SettingsPage() {

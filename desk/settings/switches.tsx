@@ -1,6 +1,6 @@
-import { setSoundEnabled } from '@/desk/shell/notifications';
-import { NotificationSwitch } from '@/desk/shell/notification-switch';
-import { setSwitch, useSwitch, type Switch } from '@/desk/shell/switches';
+import { setSoundEnabled } from '#shell/notifications.ts';
+import { NotificationSwitch } from '#shell/notification-switch.tsx';
+import { setSwitch, useSwitch, type Switch } from '#shell/switches.ts';
 
 /** The settings of this browser, for whoever is signed in here. */
 export const Switches = () => (

@@ -1,4 +1,4 @@
-import { knownLanguages } from '@/lib/chat/visitor/languages';
+import { knownLanguages } from '@repo/chat/visitor/languages.ts';
 
 /** Formats dates and times as the browser's language does: 2:05 PM, 14:05. */
 export const inBrowserLanguage = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

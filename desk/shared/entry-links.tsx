@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { UserLine } from '@/desk/shared/text';
-import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
-import { When } from '@/desk/shared/times';
-import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { Ticket, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { UserLine } from '#shared/text.tsx';
+import { KIND_WORDS, STATE_WORDS } from '#shared/ticket-words.ts';
+import { When } from '#shared/times.tsx';
 
 type ConversationLinksProps = Readonly<{
   conversations: TicketDetail['others']['conversations'];

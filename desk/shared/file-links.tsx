@@ -1,8 +1,8 @@
-import { SentFiles } from '@/components/ui/sent-files';
-import { UserText } from '@/desk/shared/text';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { AttachedFile } from '@/lib/contract/file';
-import { namesOf } from '@/lib/contract/file-sentences';
+import { SentFiles } from '@repo/ui/sent-files.tsx';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { AttachedFile } from '@repo/contract/file.ts';
+import { namesOf } from '@repo/contract/file-sentences.ts';
+import { UserText } from '#shared/text.tsx';
 
 type FileLinksProps = Readonly<{ files: readonly AttachedFile[] | undefined }>;
 

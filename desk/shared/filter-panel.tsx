@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { DraftOf } from '@/desk/shared/query-filter';
+import type { DraftOf } from '#shared/query-filter.ts';
 
 /** Screens with room for the form, on which it is always open. */
 const WIDE = '(width >= 48rem)';

@@ -1,4 +1,4 @@
-import type { Label as LabelData } from '@/lib/contract/desk/label';
+import type { Label as LabelData } from '@repo/contract/desk/label.ts';
 
 /** A label: its name beside a dot in its color. */
 export function LabelBadge({ label: { name, colour } }: Readonly<{ label: LabelData }>) {

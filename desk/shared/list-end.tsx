@@ -1,4 +1,4 @@
-import { readMore } from '@/desk/shared/read-more';
+import { readMore } from '#shared/read-more.ts';
 
 type ListEndProps = Readonly<{
   /** A list that is read page by page. */

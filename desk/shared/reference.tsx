@@ -1,4 +1,4 @@
-import { CopyButton } from '@/desk/shared/copy-button';
+import { CopyButton } from '#shared/copy-button.tsx';
 
 /** A short reference that can be copied; nothing for an older entry that has none yet. */
 export const Reference = ({ reference }: Readonly<{ reference: string | undefined }>) =>

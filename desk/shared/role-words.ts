@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/desk/access';
+import type { Role } from '@repo/contract/desk/access.ts';
 
 /** The roles, the one with the fewest rights last, as the desk names and explains them. */
 export const ROLE_WORDS: Readonly<Record<Role, { name: string; may: string }>> = {

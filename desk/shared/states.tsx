@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '@/desk/shared/use-action';
+import { sentenceOf } from '#shared/use-action.ts';
 
 /** Something is loading for the first time. */
 export function Loading() {

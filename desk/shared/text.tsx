@@ -1,4 +1,4 @@
-import { isWebAddress, segmentsOf } from '@/desk/shared/links';
+import { isWebAddress, segmentsOf } from '#shared/links.ts';
 
 type TextProps = Readonly<{ text: string }>;
 

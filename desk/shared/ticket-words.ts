@@ -1,4 +1,4 @@
-import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
+import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
 
 /** The names of the kinds of tickets, which the interface calls types. */
 export const KIND_WORDS: Record<TicketKind, string> = {

@@ -1,5 +1,5 @@
-import { useNow } from '@/desk/now';
-import { inBrowserLanguage } from '@/desk/shared/browser-language';
+import { useNow } from '#now.ts';
+import { inBrowserLanguage } from '#shared/browser-language.ts';
 
 const TIME = inBrowserLanguage({ timeStyle: 'short' });
 const DAY = inBrowserLanguage({ day: 'numeric', month: 'short' });

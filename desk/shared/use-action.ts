@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { DeskCallError } from '@/desk/call';
-import { signedOutSignal } from '@/desk/session/signed-out-signal';
-import type { ValidationProblem } from '@/lib/contract/check';
+import type { ValidationProblem } from '@repo/contract/check.ts';
+import { DeskCallError } from '#call.ts';
+import { signedOutSignal } from '#shared/signed-out-signal.ts';
 
 const UNEXPECTED = 'Something went wrong. Please reload the page; what you typed is saved.';
 

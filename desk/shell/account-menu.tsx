@@ -1,8 +1,8 @@
-import { useAction } from '@/desk/shared/use-action';
-import { useSession } from '@/desk/session/session';
-import { setSoundEnabled } from '@/desk/shell/notifications';
-import { NotificationSwitch } from '@/desk/shell/notification-switch';
-import { useSwitch } from '@/desk/shell/switches';
+import { useAction } from '#shared/use-action.ts';
+import { useSession } from '#session/session.tsx';
+import { setSoundEnabled } from '#shell/notifications.ts';
+import { NotificationSwitch } from '#shell/notification-switch.tsx';
+import { useSwitch } from '#shell/switches.ts';
 
 /** Who is signed in, how this browser announces new work, and a button to sign out. */
 export function AccountMenu() {

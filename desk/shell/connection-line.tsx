@@ -1,5 +1,5 @@
-import { useLive } from '@/desk/live/live';
-import type { Status } from '@/lib/chat/engine/state';
+import type { Status } from '@repo/chat/engine/state.ts';
+import { useLive } from '#live/live.tsx';
 
 const WORDS: Record<Status, string> = {
   connected: 'Live',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNow } from '@/desk/now';
-import { useSession } from '@/desk/session/session';
-import { ActionButton } from '@/desk/forms/action-button';
-import { LaterPage } from '@/desk/shell/later-page';
-import { When } from '@/desk/shared/times';
+import { useNow } from '#now.ts';
+import { useSession } from '#session/session.tsx';
+import { ActionButton } from '#forms/action-button.tsx';
+import { LaterPage } from '#shell/later-page.tsx';
+import { When } from '#shared/times.tsx';
 
 /** Shows only the account to those who should have set up a second factor by now, until they have. */
 export function FactorGate({ children }: Readonly<{ children: ReactNode }>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '@/desk/session/session';
-import { When } from '@/desk/shared/times';
+import { useSession } from '#session/session.tsx';
+import { When } from '#shared/times.tsx';
 
 /** Says from when on a second factor is needed, to those who have none, until they put it off. */
 export function FactorNotice() {

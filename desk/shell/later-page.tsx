@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '@/desk/live/keys';
-import type { LATER_PAGES } from '@/desk/later-pages';
-import { Loading } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { queryKeys } from '#shared/keys.ts';
+import type { LATER_PAGES } from '#later-pages.ts';
+import { Loading } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** A page in the second script. */
 export type LaterPageName = keyof typeof LATER_PAGES;
@@ -10,7 +10,7 @@ export type LaterPageName = keyof typeof LATER_PAGES;
 /** The second script. Loading it is tried again as often as a call. */
 const laterPages = queryOptions({
   queryKey: queryKeys.laterPages,
-  queryFn: async () => (await import('@/desk/later-pages')).LATER_PAGES,
+  queryFn: async () => (await import('#later-pages.ts')).LATER_PAGES,
   staleTime: 'static',
   gcTime: Infinity,
   structuralSharing: false,

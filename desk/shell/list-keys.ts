@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useShortcuts } from '@/desk/shell/shortcuts';
+import { useShortcuts } from '#shell/shortcuts.ts';
 
 /**
  * Moves the focus in a list with `j` and `k`, and with the arrow keys while the focus is in the list. Enter

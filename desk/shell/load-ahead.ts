@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadLaterPages } from '@/desk/shell/later-page';
+import { loadLaterPages } from '#shell/later-page.tsx';
 
 /** How long a busy browser may put off the second script, in milliseconds. */
 const PATIENCE = 2000;

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useCounts } from '@/desk/live/use-counts';
-import { pagesFor, routePathOf } from '@/desk/routes';
-import { useSession } from '@/desk/session/session';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@repo/ui/icon.tsx';
+import { useCounts } from '#live/use-counts.ts';
+import { pagesFor, routePathOf } from '#routes.tsx';
+import { useSession } from '#session/session.tsx';
 
 const ICON = 18;
 

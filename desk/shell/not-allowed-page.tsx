@@ -1,7 +1,7 @@
-import { Empty } from '@/desk/shared/states';
-import { roleName } from '@/desk/shared/role-words';
-import { useSession } from '@/desk/session/session';
-import { usePageTitle } from '@/desk/shell/page-title';
+import { Empty } from '#shared/states.tsx';
+import { roleName } from '#shared/role-words.ts';
+import { useSession } from '#session/session.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
 
 /** What someone sees at the address of a page that the role does not include. */
 export function NotAllowedPage() {

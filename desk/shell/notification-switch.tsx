@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { setNotificationsEnabled } from '@/desk/shell/notifications';
-import { useSwitch } from '@/desk/shell/switches';
+import { setNotificationsEnabled } from '#shell/notifications.ts';
+import { useSwitch } from '#shell/switches.ts';
 
 /** The switch for browser notifications, with advice if the browser blocks them. */
 export function NotificationSwitch({ words }: Readonly<{ words: string }>) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useCounts } from '@/desk/live/use-counts';
-import { useTitleCount } from '@/desk/shell/page-title';
-import { isSwitchedOn, setSwitch } from '@/desk/shell/switches';
-import { inOneTab, playTone } from '@/lib/chat/browser/tone';
+import { inOneTab, playTone } from '@repo/chat/browser/tone.ts';
+import { useCounts } from '#live/use-counts.ts';
+import { useTitleCount } from '#shared/page-title.ts';
+import { isSwitchedOn, setSwitch } from '#shell/switches.ts';
 
 /** How long one tab keeps others from announcing the same news, in milliseconds. */
 const ALONE_MS = 2000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { DESK_PATH } from '@/lib/contract/desk/address';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
 
 /** The page that an address belongs to. */
 export const pageKeyOf = (location: string): string => location.split('/')[1] ?? '';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { ActionButton } from '@/desk/forms/action-button';
-import { useSend } from '@/desk/forms/use-send';
-import { useSession } from '@/desk/session/session';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { useSession } from '#session/session.tsx';
 
 /** Says once that there are roles now, to everyone who had an account before. */
 export function RolesNotice() {

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { Empty } from '@/desk/shared/states';
-import { firstPathFor, PAGES, pagesFor, REDIRECTS, routePathOf } from '@/desk/routes';
-import { useSession } from '@/desk/session/session';
-import { AccountMenu } from '@/desk/shell/account-menu';
-import { ConnectionLine } from '@/desk/shell/connection-line';
-import { FactorNotice } from '@/desk/shell/factor-notice';
-import { useFocusRestore } from '@/desk/shell/focus-restore';
-import { useLaterPages } from '@/desk/shell/load-ahead';
-import { DeskNavigation } from '@/desk/shell/navigation';
-import { NotAllowedPage } from '@/desk/shell/not-allowed-page';
-import { useNotifications } from '@/desk/shell/notifications';
-import { PageBoundary } from '@/desk/shell/page-boundary';
-import { pageKeyOf, usePageStart } from '@/desk/shell/page-start';
-import { RolesNotice } from '@/desk/shell/roles-notice';
-import { ShortcutsDialog } from '@/desk/shell/shortcuts-dialog';
-import { useShortcuts, type Shortcuts } from '@/desk/shell/shortcuts';
-import { isAmong, mayCall, SOCKET_ACCESS } from '@/lib/contract/desk/access';
+import { isAmong, mayCall, SOCKET_ACCESS } from '@repo/contract/desk/access.ts';
+import { Empty } from '#shared/states.tsx';
+import { firstPathFor, PAGES, pagesFor, REDIRECTS, routePathOf } from '#routes.tsx';
+import { useSession } from '#session/session.tsx';
+import { AccountMenu } from '#shell/account-menu.tsx';
+import { ConnectionLine } from '#shell/connection-line.tsx';
+import { FactorNotice } from '#shell/factor-notice.tsx';
+import { useFocusRestore } from '#shell/focus-restore.ts';
+import { useLaterPages } from '#shell/load-ahead.ts';
+import { DeskNavigation } from '#shell/navigation.tsx';
+import { NotAllowedPage } from '#shell/not-allowed-page.tsx';
+import { useNotifications } from '#shell/notifications.ts';
+import { PageBoundary } from '#shell/page-boundary.tsx';
+import { pageKeyOf, usePageStart } from '#shell/page-start.ts';
+import { RolesNotice } from '#shell/roles-notice.tsx';
+import { ShortcutsDialog } from '#shell/shortcuts-dialog.tsx';
+import { useShortcuts, type Shortcuts } from '#shell/shortcuts.ts';
 
 /** The frame around the pages of the desk. */
 export function Shell() {

@@ -1,6 +1,6 @@
-import { Dialog } from '@/desk/shared/dialog';
-import { PAGES } from '@/desk/routes';
-import { setSwitch, useSwitch } from '@/desk/shell/switches';
+import { Dialog } from '#shared/dialog.tsx';
+import { PAGES } from '#routes.tsx';
+import { setSwitch, useSwitch } from '#shell/switches.ts';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Lists: { 'j or ↓': 'Next', 'k or ↑': 'Previous', Enter: 'Open' },

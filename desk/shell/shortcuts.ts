@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSwitchedOn } from '@/desk/shell/switches';
+import { isSwitchedOn } from '#shell/switches.ts';
 
 /**
  * What keys do: `j`, `?`, `ArrowDown`, or a sequence of two, `g c`. `false` leaves the key to the browser.

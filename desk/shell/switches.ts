@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from '@/desk/drafts';
-import { createListeners } from '@/lib/chat/engine/listeners';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { storage } from '#drafts.ts';
 
 /** What staff can turn on and off in this browser, with the defaults. */
 const AT_FIRST = { sound: false, notifications: false, shortcuts: true } as const;

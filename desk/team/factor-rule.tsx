@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useConfirmed } from '@/desk/account/use-confirmed';
-import { ActionButton } from '@/desk/forms/action-button';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { serverNow } from '@/desk/now';
-import { Field } from '@/desk/shared/field';
-import { When } from '@/desk/shared/times';
-import { useAction } from '@/desk/shared/use-action';
-import type { Team } from '@/lib/contract/desk/account';
+import type { Team } from '@repo/contract/desk/account.ts';
+import { useConfirmed } from '#account/use-confirmed.tsx';
+import { ActionButton } from '#forms/action-button.tsx';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { serverNow } from '#now.ts';
+import { Field } from '#shared/field.tsx';
+import { When } from '#shared/times.tsx';
+import { useAction } from '#shared/use-action.ts';
 
 /** How long everyone gets by default, in milliseconds. */
 const USUAL_MS = 14 * 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { ActionButton } from '@/desk/forms/action-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { roleName } from '@/desk/shared/role-words';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import type { Team } from '@/lib/contract/desk/account';
+import type { Team } from '@repo/contract/desk/account.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { roleName } from '#shared/role-words.ts';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 /** Pending invitations. */
 export function InvitationList({ invitations }: Readonly<Pick<Team, 'invitations'>>) {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { changeDesk } from '@/desk/call';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { queryKeys } from '@/desk/live/keys';
-import { CopyButton } from '@/desk/shared/copy-button';
-import { Field } from '@/desk/shared/field';
-import { When } from '@/desk/shared/times';
-import { RoleFields } from '@/desk/team/role-fields';
-import { invitedSchema, inviteSchema } from '@/lib/contract/desk/account';
+import { invitedSchema, inviteSchema } from '@repo/contract/desk/account.ts';
+import { changeDesk } from '#call.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { CopyButton } from '#shared/copy-button.tsx';
+import { Field } from '#shared/field.tsx';
+import { When } from '#shared/times.tsx';
+import { RoleFields } from '#team/role-fields.tsx';
 
 /** Creates a link with which a colleague opens an account. */
 export function InviteForm() {

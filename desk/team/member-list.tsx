@@ -1,13 +1,13 @@
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { useSend } from '@/desk/forms/use-send';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { useSession } from '@/desk/session/session';
-import { roleName } from '@/desk/shared/role-words';
-import { ResetFactorsButton } from '@/desk/team/reset-factors-button';
-import { RoleButton } from '@/desk/team/role-button';
-import type { Team } from '@/lib/contract/desk/account';
-import type { Factor } from '@/lib/contract/desk/factors';
+import type { Team } from '@repo/contract/desk/account.ts';
+import type { Factor } from '@repo/contract/desk/factors.ts';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { useSession } from '#session/session.tsx';
+import { roleName } from '#shared/role-words.ts';
+import { ResetFactorsButton } from '#team/reset-factors-button.tsx';
+import { RoleButton } from '#team/role-button.tsx';
 
 type Member = Team['members'][number];
 

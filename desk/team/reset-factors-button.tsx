@@ -1,9 +1,9 @@
-import { useConfirmed } from '@/desk/account/use-confirmed';
-import { ConfirmButton } from '@/desk/forms/confirm-button';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { UserLine } from '@/desk/shared/text';
-import type { Team } from '@/lib/contract/desk/account';
+import type { Team } from '@repo/contract/desk/account.ts';
+import { useConfirmed } from '#account/use-confirmed.tsx';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { UserLine } from '#shared/text.tsx';
 
 type ResetFactorsButtonProps = Readonly<{
   member: Pick<Team['members'][number], 'id' | 'name'>;

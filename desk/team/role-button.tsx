@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { SubmitLine } from '@/desk/forms/submit-line';
-import { useDeskForm } from '@/desk/forms/use-desk-form';
-import { useSend } from '@/desk/forms/use-send';
-import { queryKeys } from '@/desk/live/keys';
-import { Dialog } from '@/desk/shared/dialog';
-import { UserLine } from '@/desk/shared/text';
-import { RoleFields } from '@/desk/team/role-fields';
-import { roleChangeSchema, type Team } from '@/lib/contract/desk/account';
+import { roleChangeSchema, type Team } from '@repo/contract/desk/account.ts';
+import { SubmitLine } from '#forms/submit-line.tsx';
+import { useDeskForm } from '#forms/use-desk-form.ts';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Dialog } from '#shared/dialog.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { RoleFields } from '#team/role-fields.tsx';
 
 type RoleButtonProps = Readonly<{
   member: Pick<Team['members'][number], 'id' | 'name' | 'role'>;

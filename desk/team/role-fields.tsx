@@ -1,5 +1,5 @@
-import { ROLE_WORDS } from '@/desk/shared/role-words';
-import type { Role } from '@/lib/contract/desk/access';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { ROLE_WORDS } from '#shared/role-words.ts';
 
 type RoleFieldsProps = Readonly<{
   /** The role that is chosen at first. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { QueryView } from '@/desk/shared/states';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { FactorRule } from '@/desk/team/factor-rule';
-import { InvitationList } from '@/desk/team/invitation-list';
-import { InviteForm } from '@/desk/team/invite-form';
-import { MemberList } from '@/desk/team/member-list';
-import { teamSchema } from '@/lib/contract/desk/account';
+import { teamSchema } from '@repo/contract/desk/account.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { QueryView } from '#shared/states.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { FactorRule } from '#team/factor-rule.tsx';
+import { InvitationList } from '#team/invitation-list.tsx';
+import { InviteForm } from '#team/invite-form.tsx';
+import { MemberList } from '#team/member-list.tsx';
 
 /** Everyone who may sign in, and pending invitations. */
 export default function TeamPage() {

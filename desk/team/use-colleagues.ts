@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { colleaguesSchema } from '@/lib/contract/desk/account';
+import { colleaguesSchema } from '@repo/contract/desk/account.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
 
 /** Everyone to whom work can be assigned. */
 export const useColleagues = () =>

@@ -1,5 +1,5 @@
-import { UserLine, PageAddress } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
+import { UserLine, PageAddress } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 
 // Without characters that could add a recipient, a subject, or a text to the email that the link opens.
 const MAIL = /^[^\s@,;:<>()[\]\\"?&%#]+@[^\s@,;:<>()[\]\\"?&%#]+\.[^\s@,;:<>()[\]\\"?&%#.]+$/;

@@ -1,9 +1,9 @@
-import { Choice, DaySpan, Labeled } from '@/desk/shared/filter-fields';
-import { FilterPanel, useFilterDraft } from '@/desk/shared/filter-panel';
-import type { DraftOf } from '@/desk/shared/query-filter';
-import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
-import { useColleagues } from '@/desk/team/use-colleagues';
-import type { TicketFilter } from '@/lib/contract/desk/ticket';
+import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { Choice, DaySpan, Labeled } from '#shared/filter-fields.tsx';
+import { FilterPanel, useFilterDraft } from '#shared/filter-panel.tsx';
+import type { DraftOf } from '#shared/query-filter.ts';
+import { KIND_WORDS, STATE_WORDS } from '#shared/ticket-words.ts';
+import { useColleagues } from '#team/use-colleagues.ts';
 
 type FilterFormProps = Readonly<{
   filter: TicketFilter;

@@ -1,6 +1,6 @@
-import { queryFilter } from '@/desk/shared/query-filter';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { ticketFilterSchema, type TicketFilter } from '@/lib/contract/desk/ticket';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { ticketFilterSchema, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { queryFilter } from '#shared/query-filter.ts';
 
 /** The filter of a list of tickets. */
 export const { filterOf, validFilter, searchOf } = queryFilter<TicketFilter>(ticketFilterSchema);

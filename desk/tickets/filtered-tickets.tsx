@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { Allowed } from '@/desk/session/allowed';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { exportAddress, filterOf, validFilter, searchOf } from '@/desk/tickets/filter';
-import { FilterForm } from '@/desk/tickets/filter-form';
-import { NoTickets } from '@/desk/tickets/no-tickets';
-import { TicketList } from '@/desk/tickets/ticket-list';
+import { Allowed } from '#session/allowed.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { exportAddress, filterOf, validFilter, searchOf } from '#tickets/filter.ts';
+import { FilterForm } from '#tickets/filter-form.tsx';
+import { NoTickets } from '#tickets/no-tickets.tsx';
+import { TicketList } from '#tickets/ticket-list.tsx';
 
 const SPAM_PLACES = [
   { words: 'All', search: '' },

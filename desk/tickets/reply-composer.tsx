@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDroppedFiles } from '@/components/ui/use-dropped-files';
-import { AttachedFiles, AttachFiles } from '@/desk/composer/attached-files';
-import { CannedField } from '@/desk/composer/canned-field';
-import { useReplyFiles } from '@/desk/composer/reply-files';
-import { endDraft, storage, useDraft } from '@/desk/drafts';
-import { UserLine } from '@/desk/shared/text';
-import { useSession } from '@/desk/session/session';
-import { useShortcuts } from '@/desk/shell/shortcuts';
-import { useTicketChange } from '@/desk/tickets/use-ticket';
-import { contentId } from '@/lib/chat/visitor/content-id';
+import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
+import { contentId } from '@repo/chat/visitor/content-id.ts';
 import {
   REPLY_LENGTH,
   replyInputSchema,
   type Ticket,
   type TicketDetail,
-} from '@/lib/contract/desk/ticket';
-import { wordsWith } from '@/lib/contract/file-sentences';
+} from '@repo/contract/desk/ticket.ts';
+import { wordsWith } from '@repo/contract/file-sentences.ts';
+import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
+import { CannedField } from '#composer/canned-field.tsx';
+import { useReplyFiles } from '#composer/reply-files.ts';
+import { endDraft, storage, useDraft } from '#drafts.ts';
+import { UserLine } from '#shared/text.tsx';
+import { useSession } from '#session/session.tsx';
+import { useShortcuts } from '#shell/shortcuts.ts';
+import { useTicketChange } from '#tickets/use-ticket.ts';
 
 type ReplyComposerProps = Readonly<{ ticket: Ticket }> &
   Readonly<Pick<TicketDetail, 'replies' | 'received'>>;

@@ -1,11 +1,11 @@
-import { RetryButton } from '@/desk/health/retry-button';
-import { Said } from '@/desk/shared/file-links';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { MailLine } from '@/desk/mails/mail-line';
-import { ReceivedMailView } from '@/desk/mails/received-mail';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
-import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
+import type { Reply, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { RetryButton } from '#health/retry-button.tsx';
+import { Said } from '#shared/file-links.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { MailLine } from '#mails/mail-line.tsx';
+import { ReceivedMailView } from '#mails/received-mail.tsx';
 
 type ReplyListProps = Readonly<Pick<TicketDetail, 'replies' | 'received'> & { ticketId: string }>;
 

@@ -1,6 +1,6 @@
-import { ActionButton } from '@/desk/forms/action-button';
-import { useTicketSend } from '@/desk/tickets/use-ticket';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useTicketSend } from '#tickets/use-ticket.ts';
 
 type SpamButtonsProps = Readonly<{
   ticket: Pick<Ticket, 'id' | 'toCheck'>;

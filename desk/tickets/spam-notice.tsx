@@ -1,5 +1,5 @@
-import { SpamButtons } from '@/desk/tickets/spam-buttons';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { SpamButtons } from '#tickets/spam-buttons.tsx';
 
 /** Why a ticket is in quarantine, and the button to rescue it. */
 export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {

@@ -1,4 +1,4 @@
-import { FilteredTickets } from '@/desk/tickets/filtered-tickets';
+import { FilteredTickets } from '#tickets/filtered-tickets.tsx';
 
 /** The tickets in quarantine. */
 export default function SpamPage() {

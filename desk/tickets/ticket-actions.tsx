@@ -1,9 +1,9 @@
-import { BlockButton } from '@/desk/conversations/block-button';
-import { Assignment, AssignedTo } from '@/desk/shared/assignment';
-import { STATE_WORDS } from '@/desk/shared/ticket-words';
-import { useTicketChange } from '@/desk/tickets/use-ticket';
-import { assignSchema } from '@/lib/contract/desk/conversation';
-import { setStateSchema, type TicketDetail } from '@/lib/contract/desk/ticket';
+import { assignSchema } from '@repo/contract/desk/conversation.ts';
+import { setStateSchema, type TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { BlockButton } from '#conversations/block-button.tsx';
+import { Assignment, AssignedTo } from '#people/assignment.tsx';
+import { STATE_WORDS } from '#shared/ticket-words.ts';
+import { useTicketChange } from '#tickets/use-ticket.ts';
 
 const STATES = setStateSchema.shape.state.options;
 

@@ -1,5 +1,5 @@
-import { Due } from '@/desk/shared/times';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { Due } from '#shared/times.tsx';
 
 /** When the answer is due, while someone is waiting for one. */
 export function TicketDue({ ticket: { state, dueAt } }: Readonly<{ ticket: Ticket }>) {

@@ -1,7 +1,7 @@
-import { FileLinks } from '@/desk/shared/file-links';
-import { UserText } from '@/desk/shared/text';
-import { FactValue } from '@/desk/tickets/fact-value';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { FileLinks } from '#shared/file-links.tsx';
+import { UserText } from '#shared/text.tsx';
+import { FactValue } from '#tickets/fact-value.tsx';
 
 /** Facts that are rarely needed: where the ticket came from, and its identifiers. */
 const TECHNICAL = new Set([

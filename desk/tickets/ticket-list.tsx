@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ListEnd } from '@/desk/shared/list-end';
-import { Empty, QueryView } from '@/desk/shared/states';
-import { TicketTable } from '@/desk/tickets/ticket-table';
-import { useTickets } from '@/desk/tickets/use-tickets';
-import type { TicketFilter } from '@/lib/contract/desk/ticket';
+import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { ListEnd } from '#shared/list-end.tsx';
+import { Empty, QueryView } from '#shared/states.tsx';
+import { TicketTable } from '#tickets/ticket-table.tsx';
+import { useTickets } from '#tickets/use-tickets.ts';
 
 type TicketListProps = Readonly<{
   filter: TicketFilter;

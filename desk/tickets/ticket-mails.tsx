@@ -1,6 +1,6 @@
-import { RetryButton } from '@/desk/health/retry-button';
-import { MailLine } from '@/desk/mails/mail-line';
-import type { MailState, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { MailState, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { RetryButton } from '#health/retry-button.tsx';
+import { MailLine } from '#mails/mail-line.tsx';
 
 const MAIL_WORDS = {
   'team-notice': 'Team notification',

@@ -1,10 +1,10 @@
-import { storage, useDraft } from '@/desk/drafts';
-import { Field } from '@/desk/shared/field';
-import { UserLine, UserText } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { useTicketChange } from '@/desk/tickets/use-ticket';
-import { contentId } from '@/lib/chat/visitor/content-id';
-import { noteInputSchema, type Note } from '@/lib/contract/desk/note';
+import { contentId } from '@repo/chat/visitor/content-id.ts';
+import { noteInputSchema, type Note } from '@repo/contract/desk/note.ts';
+import { storage, useDraft } from '#drafts.ts';
+import { Field } from '#shared/field.tsx';
+import { UserLine, UserText } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { useTicketChange } from '#tickets/use-ticket.ts';
 
 type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { ConversationLinks, TicketLinks } from '@/desk/shared/entry-links';
-import { PersonLink } from '@/desk/shared/person-link';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { ConversationLinks, TicketLinks } from '#shared/entry-links.tsx';
+import { PersonLink } from '#people/person-link.tsx';
 
 /** Other traces of the same person: the chat it came from, and tickets with the same address. */
 export function TicketOthers({ detail }: Readonly<{ detail: TicketDetail }>) {

@@ -1,21 +1,21 @@
 import { Link, useParams } from 'wouter';
-import { Reference } from '@/desk/shared/reference';
-import { UserLine } from '@/desk/shared/text';
-import { QueryView } from '@/desk/shared/states';
-import { When } from '@/desk/shared/times';
-import { usePageTitle } from '@/desk/shell/page-title';
-import { SpamNotice } from '@/desk/tickets/spam-notice';
-import { ReplyComposer } from '@/desk/tickets/reply-composer';
-import { ReplyList } from '@/desk/tickets/reply-list';
-import { TicketActions } from '@/desk/tickets/ticket-actions';
-import { TicketDue } from '@/desk/tickets/ticket-due';
-import { TicketFacts } from '@/desk/tickets/ticket-facts';
-import { TicketMails } from '@/desk/tickets/ticket-mails';
-import { TicketNotes } from '@/desk/tickets/ticket-notes';
-import { TicketOthers } from '@/desk/tickets/ticket-others';
-import { useTicket } from '@/desk/tickets/use-ticket';
-import { KIND_WORDS } from '@/desk/shared/ticket-words';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { Reference } from '#shared/reference.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { QueryView } from '#shared/states.tsx';
+import { When } from '#shared/times.tsx';
+import { usePageTitle } from '#shared/page-title.ts';
+import { SpamNotice } from '#tickets/spam-notice.tsx';
+import { ReplyComposer } from '#tickets/reply-composer.tsx';
+import { ReplyList } from '#tickets/reply-list.tsx';
+import { TicketActions } from '#tickets/ticket-actions.tsx';
+import { TicketDue } from '#tickets/ticket-due.tsx';
+import { TicketFacts } from '#tickets/ticket-facts.tsx';
+import { TicketMails } from '#tickets/ticket-mails.tsx';
+import { TicketNotes } from '#tickets/ticket-notes.tsx';
+import { TicketOthers } from '#tickets/ticket-others.tsx';
+import { useTicket } from '#tickets/use-ticket.ts';
+import { KIND_WORDS } from '#shared/ticket-words.ts';
 
 /** One ticket: everything that was sent, and what happened since. */
 export default function TicketPage() {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { UserLine } from '@/desk/shared/text';
-import { When } from '@/desk/shared/times';
-import { SpamButtons } from '@/desk/tickets/spam-buttons';
-import { TicketDue } from '@/desk/tickets/ticket-due';
-import { KIND_WORDS, STATE_WORDS } from '@/desk/shared/ticket-words';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { SpamButtons } from '#tickets/spam-buttons.tsx';
+import { TicketDue } from '#tickets/ticket-due.tsx';
+import { KIND_WORDS, STATE_WORDS } from '#shared/ticket-words.ts';
 
 type TicketRowProps = Readonly<{
   ticket: Ticket;

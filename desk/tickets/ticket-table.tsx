@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useListKeys } from '@/desk/shell/list-keys';
-import { TicketRow } from '@/desk/tickets/ticket-row';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { useListKeys } from '#shell/list-keys.ts';
+import { TicketRow } from '#tickets/ticket-row.tsx';
 
 const COLUMNS = ['Received', 'Type', 'From', 'Summary', 'Due', 'Status', 'Assignee'];
 const SPAM_COLUMNS = ['Received', 'Type', 'From', 'Summary', 'Reason', 'Action'];

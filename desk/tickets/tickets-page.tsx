@@ -1,4 +1,4 @@
-import { FilteredTickets } from '@/desk/tickets/filtered-tickets';
+import { FilteredTickets } from '#tickets/filtered-tickets.tsx';
 
 /** Inquiries, orders, leads, and call requests. */
 export default function TicketsPage() {

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { changeDesk, readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { useAction } from '@/desk/shared/use-action';
-import { check } from '@/lib/contract/check';
-import { changedTicketSchema, ticketDetailSchema } from '@/lib/contract/desk/ticket';
+import { check } from '@repo/contract/check.ts';
+import { changedTicketSchema, ticketDetailSchema } from '@repo/contract/desk/ticket.ts';
+import { changeDesk, readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { useAction } from '#shared/use-action.ts';
 
 /** Everything about a ticket. */
 export const useTicket = (id: string) =>

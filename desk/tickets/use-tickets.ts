@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { readDesk } from '@/desk/call';
-import { queryKeys } from '@/desk/live/keys';
-import { searchOf } from '@/desk/tickets/filter';
-import { ticketListSchema, type TicketFilter } from '@/lib/contract/desk/ticket';
+import { ticketListSchema, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { searchOf } from '#tickets/filter.ts';
 
 /** The tickets of a filter, the newest first, page by page. */
 export function useTickets(filter: TicketFilter) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FromBystander, Impressions, Visit } from '@/lab/attack/bystander';
+import type { FromBystander, Impressions, Visit } from '#attack/bystander.ts';
 
 /** An uninvolved visitor, and the team's mail server. */
 export type Bystander = AsyncDisposable &
@@ -13,9 +13,7 @@ export type Bystander = AsyncDisposable &
 
 /** Starts the visitor's thread. */
 export async function startBystander(): Promise<Bystander> {
-  const worker = new Worker(new URL('./bystander.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
-  });
+  const worker = new Worker(new URL('./bystander.ts', import.meta.url));
   const said = async () => {
     const [message] = (await once(worker, 'message')) as [FromBystander];
     return message;

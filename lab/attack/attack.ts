@@ -1,4 +1,4 @@
-import type { Target } from '@/lab/attack/target';
+import type { Target } from '#attack/target.ts';
 
 /** The measurement in words, and whether the limit held. */
 export type Outcome = Readonly<{ figure: string; held: boolean }>;

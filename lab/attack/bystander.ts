@@ -4,10 +4,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { ask, inquire, sendWrongForm } from '@/lab/attack/visits';
-import { AGENT_SOCKET_PATH, type ServerToAgent } from '@/lib/contract/agent-events';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import { startMailServer } from '@/tools/mail-server';
+import { AGENT_SOCKET_PATH, type ServerToAgent } from '@repo/contract/agent-events.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { startMailServer } from '@repo/testbed/mail-server.ts';
+import { ask, inquire, sendWrongForm } from '#attack/visits.ts';
 
 /** The servers that the visitor uses, and the cookie with which the team listens. */
 export type Visit = Readonly<{ siteUrl: string; backendUrl: string; cookie: string }>;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attack } from '@/lab/attack/attack';
-import { ODD_TARGETS } from '@/tools/odd-targets';
-import { requestHead } from '@/tools/raw-connection';
-import { memoryOf } from '@/tools/process-costs';
-import { open, repeat, type Raw } from '@/lab/attack/raw';
-import { ask, sendWrongForm, tally, type Answer } from '@/lab/attack/visits';
+import { ODD_TARGETS } from '@repo/testbed/odd-targets.ts';
+import { requestHead } from '@repo/testbed/raw-connection.ts';
+import { memoryOf } from '@repo/testbed/process-costs.ts';
+import type { Attack } from '#attack/attack.ts';
+import { open, repeat, type Raw } from '#attack/raw.ts';
+import { ask, sendWrongForm, tally, type Answer } from '#attack/visits.ts';
 
 const CONNECTIONS = 100;
 const BODY_BYTES = 9_500_000;

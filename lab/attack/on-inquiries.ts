@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import type { Attack } from '@/lab/attack/attack';
-import { repeat } from '@/lab/attack/raw';
-import { ask, inquire, tally, type Answer } from '@/lab/attack/visits';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import type { Attack } from '#attack/attack.ts';
+import { repeat } from '#attack/raw.ts';
+import { ask, inquire, tally, type Answer } from '#attack/visits.ts';
 
 const SECONDS = 20;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attack } from '@/lab/attack/attack';
-import { open, repeat, type Raw } from '@/lab/attack/raw';
-import type { Victim } from '@/lab/attack/target';
+import type { Attack } from '#attack/attack.ts';
+import { open, repeat, type Raw } from '#attack/raw.ts';
+import type { Victim } from '#attack/target.ts';
 
 /** The maximum duration of this attack, in milliseconds. */
 const LONGEST = 75_000;

@@ -1,9 +1,9 @@
-import type { Attack } from '@/lab/attack/attack';
-import { repeat } from '@/lab/attack/raw';
-import { DESK_URL } from '@/lab/attack/target';
-import { tally } from '@/lab/attack/visits';
-import { quantile } from '@/lab/bench/quantile';
 import { request } from 'undici';
+import type { Attack } from '#attack/attack.ts';
+import { repeat } from '#attack/raw.ts';
+import { DESK_URL } from '#attack/target.ts';
+import { tally } from '#attack/visits.ts';
+import { quantile } from '#bench/quantile.ts';
 
 const TRIES = 400;
 const MOST_MS = 10_000;

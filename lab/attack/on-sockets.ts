@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { io, type Socket } from 'socket.io-client';
-import type { Attack } from '@/lab/attack/attack';
-import type { Writing } from '@/lab/attack/writer';
-import { quantile } from '@/lab/bench/quantile';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import type { Attack } from '#attack/attack.ts';
+import type { Writing } from '#attack/writer.ts';
+import { quantile } from '#bench/quantile.ts';
 
 const SOCKETS = 90;
 const SECONDS = 10;
@@ -21,7 +21,6 @@ const connect = (url: string, from: string): Socket =>
 /** Lets someone chat, in a thread of their own. @returns the milliseconds until each message was acknowledged */
 async function write(url: string): Promise<number[]> {
   const worker = new Worker(new URL('./writer.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
     workerData: { url, seconds: SECONDS } satisfies Writing,
   });
   const [latencies] = (await once(worker, 'message')) as [number[]];

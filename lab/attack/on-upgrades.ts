@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attack } from '@/lab/attack/attack';
-import { SOCKET_SPELLINGS } from '@/tools/odd-targets';
-import { ASKS_FOR_WEBSOCKET, requestHead } from '@/tools/raw-connection';
-import { descriptorsOf } from '@/tools/process-costs';
-import { open, repeat, type Raw } from '@/lab/attack/raw';
-import { linesOf } from '@/lab/attack/target';
+import { SOCKET_SPELLINGS } from '@repo/testbed/odd-targets.ts';
+import { ASKS_FOR_WEBSOCKET, requestHead } from '@repo/testbed/raw-connection.ts';
+import { descriptorsOf } from '@repo/testbed/process-costs.ts';
+import type { Attack } from '#attack/attack.ts';
+import { open, repeat, type Raw } from '#attack/raw.ts';
+import { linesOf } from '#attack/target.ts';
 
 /** Writes differences with their sign. */
 const SIGNED = new Intl.NumberFormat('en-US', { signDisplay: 'always' });

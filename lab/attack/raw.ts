@@ -1,4 +1,4 @@
-import { connectRaw, type RawConnection } from '@/tools/raw-connection';
+import { connectRaw, type RawConnection } from '@repo/testbed/raw-connection.ts';
 
 /** A connection over which any bytes can be sent. */
 export type Raw = Pick<RawConnection, 'socket' | 'heard'> &

@@ -1,7 +1,7 @@
-import type { Attack, Outcome } from '@/lab/attack/attack';
-import type { Impressions } from '@/lab/attack/bystander';
-import { machine } from '@/lab/bench/machine';
-import { quantile } from '@/lab/bench/quantile';
+import type { Attack, Outcome } from '#attack/attack.ts';
+import type { Impressions } from '#attack/bystander.ts';
+import { machine } from '#bench/machine.ts';
+import { quantile } from '#bench/quantile.ts';
 
 /** The slowest page (p99) and message that an uninvolved visitor may experience, in milliseconds. */
 const MOST = { page: 300, told: 2_000 } as const;

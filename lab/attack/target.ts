@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { startBackend, type BackendProcess } from '@/tools/servers/backend';
-import { startSite } from '@/tools/servers/site';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startBackend, type BackendProcess } from '@repo/testbed/servers/backend.ts';
+import { startSite } from '@repo/testbed/servers/site.ts';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
 
 /** One of the two servers under attack. */
 export type Victim = Pick<BackendProcess, 'url' | 'port' | 'pid' | 'output' | 'stop'>;

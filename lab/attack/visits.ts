@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
-import { makeInquiry } from '@/tools/inquiries';
-import type { InquiryInput } from '@/lib/contract/inquiry';
+import { makeInquiry } from '@repo/testbed/inquiries.ts';
+import type { InquiryInput } from '@repo/contract/inquiry.ts';
 
 const agent = new Agent({ connections: 200, pipelining: 1 });
 

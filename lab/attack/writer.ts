@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 
 /** Where to write, and for how long. */
 export type Writing = Readonly<{ url: string; seconds: number }>;

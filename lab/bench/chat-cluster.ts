@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { connectFleet, writeAtFullSpeed, writeSteadily, type Fleet } from '@/lab/bench/chat-fleet';
-import { groupMemory } from '@/lab/bench/group-memory';
-import { machine } from '@/lab/bench/machine';
-import { quantile } from '@/lab/bench/quantile';
-import { signInAt } from '@/tools/desk-session';
-import { print } from '@/tools/progress.mjs';
-import { startBackend, type BackendProcess } from '@/tools/servers/backend';
-import { startPostgres } from '@/tools/servers/postgres.mjs';
-import { startRedis } from '@/tools/servers/redis.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { signInAt } from '@repo/testbed/desk-session.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import { startBackend, type BackendProcess } from '@repo/testbed/servers/backend.ts';
+import { startPostgres } from '@repo/testbed/servers/postgres.mjs';
+import { startRedis } from '@repo/testbed/servers/redis.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { connectFleet, writeAtFullSpeed, writeSteadily, type Fleet } from '#bench/chat-fleet.ts';
+import { groupMemory } from '#bench/group-memory.ts';
+import { machine } from '#bench/machine.ts';
+import { quantile } from '#bench/quantile.ts';
 
 /** How many visitors write, and how many are connected to one backend at last. */
 const WRITERS = 200;

@@ -4,14 +4,14 @@ import {
   AGENT_SOCKET_PATH,
   type AgentToServer,
   type ServerToAgent,
-} from '@/lib/contract/agent-events';
+} from '@repo/contract/agent-events.ts';
 import {
   SOCKET_PATH,
   type ServerToVisitor,
   type VisitorToServer,
-} from '@/lib/contract/chat-events';
-import type { MessageStored, CodedError } from '@/lib/contract/chat-answer';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+} from '@repo/contract/chat-events.ts';
+import type { MessageStored, CodedError } from '@repo/contract/chat-answer.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 
 type VisitorSocket = Socket<ServerToVisitor, VisitorToServer>;
 type AgentSocket = Socket<ServerToAgent, AgentToServer>;

@@ -1,5 +1,5 @@
-import { machine } from '@/lab/bench/machine';
-import { quantile } from '@/lab/bench/quantile';
+import { machine } from '#bench/machine.ts';
+import { quantile } from '#bench/quantile.ts';
 
 /** The measurements for one number of sockets on one of the two ways. */
 export type ChatRow = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Agent, request } from 'undici';
-import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import type { InquiryInput } from '@/lib/contract/inquiry';
+import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
+import type { InquiryInput } from '@repo/contract/inquiry.ts';
 
 /** The load: the number of connections and the rate; without a rate, as fast as possible. */
 export type Load = { connections: number; requestsPerSecond?: number };

@@ -1,6 +1,6 @@
-import type { Load, Sample } from '@/lab/bench/load';
-import { machine } from '@/lab/bench/machine';
-import { quantile } from '@/lab/bench/quantile';
+import type { Load, Sample } from '#bench/load.ts';
+import { machine } from '#bench/machine.ts';
+import { quantile } from '#bench/quantile.ts';
 
 /** Both ways under the same load. */
 export type LoadComparison = { load: Load; direct: Sample; proxied: Sample };

@@ -1,8 +1,8 @@
-import { ensureBuilt } from '@/tools/build.mjs';
-import { startBackend, type BackendProcess } from '@/tools/servers/backend';
-import { onStopSignal, stopAll } from '@/tools/servers/processes.mjs';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startBackend, type BackendProcess } from '@repo/testbed/servers/backend.ts';
+import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
+import { startSite, type SiteProcess } from '@repo/testbed/servers/site.ts';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { ensureBuilt } from '../../tools/build.mjs';
 
 /** The servers being measured. */
 export type Servers = { backend: BackendProcess; site: SiteProcess };

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
-import { inRoot } from '@/tools/paths.mjs';
+import { inRoot } from '@repo/testbed/paths.mjs';
 
 /**
  * Writes a report between its two markers in a document.

@@ -1,12 +1,12 @@
-import type { DeskSocket } from '@/desk/live/desk-socket';
-import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import type { Chance } from '@/lab/chat/chance';
-import type { SentMessage } from '@/lab/chat/check';
-import { createLossySocket } from '@/lab/chat/lossy-socket';
-import type { TcpGate } from '@/lab/chat/tcp-gate';
-import { openDeskClient, type DeskClient } from '@/tools/desk-client';
-import type { SignedIn } from '@/tools/desk-session';
+import type { DeskSocket } from '@repo/desk/live/desk-socket.ts';
+import { createMemoryStorage } from '@repo/chat/engine/memory-storage.ts';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import { openDeskClient, type DeskClient } from '@repo/testbed/desk-client.ts';
+import type { SignedIn } from '@repo/testbed/desk-session.ts';
+import type { Chance } from '#chat/chance.ts';
+import type { SentMessage } from '#chat/check.ts';
+import { createLossySocket } from '#chat/lossy-socket.ts';
+import type { TcpGate } from '#chat/tcp-gate.ts';
 
 /** A member of staff in the lab: the desk's own client, on its own network. */
 export type LabAgent = AsyncDisposable & {

@@ -1,17 +1,17 @@
-import { createChatApi } from '@/lib/api/chat';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { systemClock } from '@/lib/chat/engine/clock';
-import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
-import { noLock } from '@/lib/chat/engine/lock';
-import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { SOCKET_PATH } from '@/lib/contract/chat-events';
-import type { Chance } from '@/lab/chat/chance';
-import type { SentMessage, View } from '@/lab/chat/check';
-import { createLossyCall } from '@/lab/chat/lossy-call';
-import { createLossySocket } from '@/lab/chat/lossy-socket';
-import type { TcpGate } from '@/lab/chat/tcp-gate';
-import { alwaysThere } from '@/tools/desk-client';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { systemClock } from '@repo/chat/engine/clock.ts';
+import { createChatClient } from '@repo/chat/visitor/create-chat-client.ts';
+import { noLock } from '@repo/chat/engine/lock.ts';
+import { createMemoryStorage } from '@repo/chat/engine/memory-storage.ts';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { SOCKET_PATH } from '@repo/contract/chat-events.ts';
+import { alwaysThere } from '@repo/testbed/desk-client.ts';
+import type { Chance } from '#chat/chance.ts';
+import type { SentMessage, View } from '#chat/check.ts';
+import { createLossyCall } from '#chat/lossy-call.ts';
+import { createLossySocket } from '#chat/lossy-socket.ts';
+import type { TcpGate } from '#chat/tcp-gate.ts';
+import { createChatApi } from '../../lib/chat/api.ts';
 
 /** A visitor in the lab: the widget's own client, on its own network. */
 export type LabVisitor = AsyncDisposable & {

@@ -1,5 +1,5 @@
-import type { CallApi } from '@/lib/api/client';
-import type { Chance } from '@/lab/chat/chance';
+import type { Chance } from '#chat/chance.ts';
+import type { CallApi } from '../../lib/api/client.ts';
 
 /** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { SOCKET_TIMES } from '@/lib/contract/chat-events';
-import type { Chance } from '@/lab/chat/chance';
+import { SOCKET_TIMES } from '@repo/contract/chat-events.ts';
+import type { Chance } from '#chat/chance.ts';
 
 /** The possible lists of transports. Each list is tried in order. */
 const TRANSPORTS: ('websocket' | 'polling')[][] = [

@@ -1,9 +1,9 @@
-import type { Chance } from '@/lab/chat/chance';
-import { createLabAgent, type LabAgent } from '@/lab/chat/lab-agent';
-import { createLabVisitor, type LabVisitor } from '@/lab/chat/lab-visitor';
-import { partitions, spread, type LabPlan } from '@/lab/chat/plan';
-import type { Moment } from '@/lab/chat/timeline';
-import type { Fault, LabWorld } from '@/lab/chat/world';
+import type { Chance } from '#chat/chance.ts';
+import { createLabAgent, type LabAgent } from '#chat/lab-agent.ts';
+import { createLabVisitor, type LabVisitor } from '#chat/lab-visitor.ts';
+import { partitions, spread, type LabPlan } from '#chat/plan.ts';
+import type { Moment } from '#chat/timeline.ts';
+import type { Fault, LabWorld } from '#chat/world.ts';
 
 /** Everyone in a lab. */
 export type People = AsyncDisposable & { visitors: LabVisitor[]; agents: LabAgent[] };

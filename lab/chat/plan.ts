@@ -1,4 +1,4 @@
-import type { Chance } from '@/lab/chat/chance';
+import type { Chance } from '#chat/chance.ts';
 
 /** How much is written in a lab, and what breaks in the meantime. */
 export type LabPlan = {

@@ -1,6 +1,6 @@
-import { machine } from '@/lab/bench/machine';
-import { durationInWords } from '@/tools/progress.mjs';
-import type { LabRun } from '@/lab/chat/run';
+import { durationInWords } from '@repo/testbed/progress.mjs';
+import { machine } from '#bench/machine.ts';
+import type { LabRun } from '#chat/run.ts';
 
 /** A run and its random seed. */
 export type SeededRun = LabRun & { seed: number };

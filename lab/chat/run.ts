@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceFrom } from '@/lab/chat/chance';
-import { addVerdicts, checkHistory, type RunHistory, type Verdict } from '@/lab/chat/check';
-import { chooseMishaps, chooseWords, invitePeople } from '@/lab/chat/people';
-import type { LabPlan } from '@/lab/chat/plan';
-import { startSingleWorld } from '@/lab/chat/single-world';
-import { takeHistory } from '@/lab/chat/take-history';
-import { play } from '@/lab/chat/timeline';
-import type { Fault, StartWorld } from '@/lab/chat/world';
+import { chanceFrom } from '#chat/chance.ts';
+import { addVerdicts, checkHistory, type RunHistory, type Verdict } from '#chat/check.ts';
+import { chooseMishaps, chooseWords, invitePeople } from '#chat/people.ts';
+import type { LabPlan } from '#chat/plan.ts';
+import { startSingleWorld } from '#chat/single-world.ts';
+import { takeHistory } from '#chat/take-history.ts';
+import { play } from '#chat/timeline.ts';
+import type { Fault, StartWorld } from '#chat/world.ts';
 
 /** What everyone has at the end, and the verdict on it. */
 type Outcome = {

@@ -1,13 +1,13 @@
-import { startMortal } from '@/lab/chat/mortal-server';
-import { spread } from '@/lab/chat/plan';
-import { readStoredConversations } from '@/lab/chat/stored-conversations';
-import { openTcpGate } from '@/lab/chat/tcp-gate';
-import type { StartWorld } from '@/lab/chat/world';
-import { signInAt } from '@/tools/desk-session';
-import { startBackend } from '@/tools/servers/backend';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { signInAt } from '@repo/testbed/desk-session.ts';
+import { startBackend } from '@repo/testbed/servers/backend.ts';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startSite } from '@repo/testbed/servers/site.ts';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { startMortal } from '#chat/mortal-server.ts';
+import { spread } from '#chat/plan.ts';
+import { readStoredConversations } from '#chat/stored-conversations.ts';
+import { openTcpGate } from '#chat/tcp-gate.ts';
+import type { StartWorld } from '#chat/world.ts';
 
 /** Starts one site and one backend, with their own store. Both are killed now and then. */
 export const startSingleWorld: StartWorld = async ({ main, env }) => {

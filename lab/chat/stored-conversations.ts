@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DATA_FILE } from '@/backend/store/sqlite/data-file';
+import { DATA_FILE } from '@repo/backend/store/sqlite/data-file.ts';
 
 /** A stored conversation: the texts in order, and its two IDs. */
 export type StoredConversation = { conversationId: string; sessionId: string; texts: string[] };

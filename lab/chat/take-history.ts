@@ -1,6 +1,6 @@
-import type { RunHistory, View } from '@/lab/chat/check';
-import type { People } from '@/lab/chat/people';
-import type { StoredConversation } from '@/lab/chat/stored-conversations';
+import type { RunHistory, View } from '#chat/check.ts';
+import type { People } from '#chat/people.ts';
+import type { StoredConversation } from '#chat/stored-conversations.ts';
 
 /** Everything that was written and everything that everyone has, with the visitors' session IDs. */
 export function takeHistory(

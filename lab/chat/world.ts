@@ -1,11 +1,11 @@
-import type { Chance } from '@/lab/chat/chance';
-import type { RunHistory } from '@/lab/chat/check';
-import type { LabPlan } from '@/lab/chat/plan';
-import type { StoredConversation } from '@/lab/chat/stored-conversations';
-import type { TcpGate } from '@/lab/chat/tcp-gate';
-import type { Moment } from '@/lab/chat/timeline';
-import type { SignedIn } from '@/tools/desk-session';
-import type { BackendProcessOptions } from '@/tools/servers/backend';
+import type { SignedIn } from '@repo/testbed/desk-session.ts';
+import type { BackendProcessOptions } from '@repo/testbed/servers/backend.ts';
+import type { Chance } from '#chat/chance.ts';
+import type { RunHistory } from '#chat/check.ts';
+import type { LabPlan } from '#chat/plan.ts';
+import type { StoredConversation } from '#chat/stored-conversations.ts';
+import type { TcpGate } from '#chat/tcp-gate.ts';
+import type { Moment } from '#chat/timeline.ts';
 
 /** Something that breaks, and the column of the report in which it is counted; the end of it has none. */
 export type Fault = Moment & { column?: string };

@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import type { startFront } from '@/lab/container/front';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { makeInquiry } from '@/tools/inquiries';
-import { print } from '@/tools/progress.mjs';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { makeInquiry } from '@repo/testbed/inquiries.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import type { startFront } from '#container/front.ts';
 
 type Front = Awaited<ReturnType<typeof startFront>>;
 type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { askFront, askFrontAlone } from '@/lab/container/ask-front';
-import { FRONT_IMAGE, IMAGE } from '@/lab/container/build';
-import { startFront } from '@/lab/container/front';
-import type { Podman } from '@/lab/container/podman';
-import { serve, type Served } from '@/lab/container/serve';
-import { makeInquiry } from '@/tools/inquiries';
-import { print } from '@/tools/progress.mjs';
-import { ROUTES } from '@/tools/routes';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { makeInquiry } from '@repo/testbed/inquiries.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { askFront, askFrontAlone } from '#container/ask-front.ts';
+import { FRONT_IMAGE, IMAGE } from '#container/build.ts';
+import { startFront } from '#container/front.ts';
+import type { Podman } from '#container/podman.ts';
+import { serve, type Served } from '#container/serve.ts';
+import { ROUTES } from '../../tools/routes.ts';
 
 /** Another address than the build's. */
 const SITE_URL = 'https://www.customer.example';

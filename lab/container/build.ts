@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Podman } from '@/lab/container/podman';
-import { machineEnvironment } from '@/tools/environment.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { print, step } from '@/tools/progress.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { machineEnvironment } from '@repo/testbed/environment.mjs';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { print, step } from '@repo/testbed/progress.mjs';
+import { run } from '@repo/testbed/servers/processes.mjs';
+import type { Podman } from '#container/podman.ts';
 
 /** What is built: the image of the site and of the backend, and that of the front. */
 export const IMAGE = 'localhost/tessera';

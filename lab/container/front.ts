@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FRONT_IMAGE, IMAGE } from '@/lab/container/build';
-import type { Podman } from '@/lab/container/podman';
-import { serve } from '@/lab/container/serve';
-import { selfSigned } from '@/tools/self-signed';
-import { durationInWords, print } from '@/tools/progress.mjs';
+import { selfSigned } from '@repo/testbed/self-signed.ts';
+import { durationInWords, print } from '@repo/testbed/progress.mjs';
+import { FRONT_IMAGE, IMAGE } from '#container/build.ts';
+import type { Podman } from '#container/podman.ts';
+import { serve } from '#container/serve.ts';
 
 /** Addresses of this machine, each with a host and a port. */
 export type FrontAddresses = Readonly<{

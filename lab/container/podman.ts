@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { machineEnvironment } from '@/tools/environment.mjs';
-import { findProgram } from '@/tools/packages.mjs';
-import { run, start } from '@/tools/servers/processes.mjs';
+import { machineEnvironment } from '@repo/testbed/environment.mjs';
+import { findProgram } from '@repo/testbed/packages.mjs';
+import { run, start } from '@repo/testbed/servers/processes.mjs';
 
 /**
  * Runs podman where only we see what it mounts, so that nothing stays mounted however we end. Its runtime

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Podman } from '@/lab/container/podman';
-import { print } from '@/tools/progress.mjs';
-import { answers } from '@/tools/servers/answers';
-import { ServerProcess } from '@/tools/servers/server-process.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { answers } from '@repo/testbed/servers/answers.ts';
+import { ServerProcess } from '@repo/testbed/servers/server-process.mjs';
+import type { Podman } from '#container/podman.ts';
 
 /** How servers end when they are told to: in order, or with the number of the signal. */
 const IN_ORDER = [0, 143];

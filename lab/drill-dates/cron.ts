@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { pinnedNode } from '@/tools/paths.mjs';
+import { toolEnvironment } from '@repo/testbed/environment.mjs';
+import { pinnedNode } from '@repo/testbed/paths.mjs';
 
 /** How often cron calls, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -28,7 +28,7 @@ export function startCron(checkout: string, settings: Readonly<Record<string, st
 
   function call(): void {
     if (running) return;
-    const child = spawn(pinnedNode, ['--import', 'tsx', 'scripts/release.ts', '--due'], {
+    const child = spawn(pinnedNode, ['scripts/release.ts', '--due'], {
       cwd: checkout,
       detached: true,
       env: toolEnvironment({ ...process.env, ...settings }),

@@ -1,5 +1,5 @@
-import type { DrillEmail } from '@/lab/drill-mail/emails';
-import type { ReceivedEmail } from '@/lab/drill-mail/received';
+import type { DrillEmail } from '#drill-mail/emails.ts';
+import type { ReceivedEmail } from '#drill-mail/received.ts';
 
 /** What is there after a drill. */
 export type DrillOutcome = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_MAIL } from '@/backend/inbox/receive';
-import type { Chance } from '@/lab/chat/chance';
+import { LARGEST_MAIL } from '@repo/backend/inbox/receive.ts';
+import type { Chance } from '#chat/chance.ts';
 
 /** An email of a drill, which no other one resembles. */
 export type DrillEmail = {

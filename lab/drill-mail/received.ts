@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import pg from 'pg';
-import { partsOf } from '@/backend/files/storage/file-storage';
-import { createFolderStorage, filesFolder } from '@/backend/files/storage/folder-storage';
-import { DATA_FILE } from '@/backend/store/sqlite/data-file';
-import { digestOf } from '@/lab/drill-mail/emails';
+import { partsOf } from '@repo/backend/files/storage/file-storage.ts';
+import { createFolderStorage, filesFolder } from '@repo/backend/files/storage/folder-storage.ts';
+import { DATA_FILE } from '@repo/backend/store/sqlite/data-file.ts';
+import { digestOf } from '#drill-mail/emails.ts';
 
 /** An email in the store. */
 export type ReceivedEmail = {

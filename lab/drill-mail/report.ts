@@ -1,5 +1,5 @@
-import { machine } from '@/lab/bench/machine';
-import type { MailDrill, MailPlan } from '@/lab/drill-mail/run';
+import { machine } from '#bench/machine.ts';
+import type { MailDrill, MailPlan } from '#drill-mail/run.ts';
 
 const count = (value: number) => value.toLocaleString('en-US');
 

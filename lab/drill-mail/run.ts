@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceFrom, type Chance } from '@/lab/chat/chance';
-import { spread } from '@/lab/chat/plan';
-import { play } from '@/lab/chat/timeline';
-import { bringUntilTaken } from '@/lab/drill-mail/bring';
-import { checkMails, isAllWell, type MailVerdict } from '@/lab/drill-mail/check';
-import { digestOf, writeEmails, writeTooLarge, type DrillEmail } from '@/lab/drill-mail/emails';
-import { countStored, readReceived, takeHeld } from '@/lab/drill-mail/received';
-import { makeTroubles, type Troubles } from '@/lab/drill-mail/troubles';
-import { startMailWorld, type DrillDatabase, type MailWorld } from '@/lab/drill-mail/world';
-import { readMailbox } from '@/tools/mailbox';
-import { ageMaildir } from '@/tools/servers/maildir-faults.mjs';
+import { readMailbox } from '@repo/testbed/mailbox.ts';
+import { ageMaildir } from '@repo/testbed/servers/maildir-faults.mjs';
+import { chanceFrom, type Chance } from '#chat/chance.ts';
+import { spread } from '#chat/plan.ts';
+import { play } from '#chat/timeline.ts';
+import { bringUntilTaken } from '#drill-mail/bring.ts';
+import { checkMails, isAllWell, type MailVerdict } from '#drill-mail/check.ts';
+import { digestOf, writeEmails, writeTooLarge, type DrillEmail } from '#drill-mail/emails.ts';
+import { countStored, readReceived, takeHeld } from '#drill-mail/received.ts';
+import { makeTroubles, type Troubles } from '#drill-mail/troubles.ts';
+import { startMailWorld, type DrillDatabase, type MailWorld } from '#drill-mail/world.ts';
 
 /** What arrives in a drill, and what breaks in the meantime. */
 export type MailPlan = {

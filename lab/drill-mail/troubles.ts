@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { digestOf, type DrillEmail } from '@/lab/drill-mail/emails';
-import { readReceived } from '@/lab/drill-mail/received';
-import type { MailWorld } from '@/lab/drill-mail/world';
 import {
   makeReadable,
   renumberMaildir,
   restoreMaildir,
   saveMaildir,
-} from '@/tools/servers/maildir-faults.mjs';
+} from '@repo/testbed/servers/maildir-faults.mjs';
+import { digestOf, type DrillEmail } from '#drill-mail/emails.ts';
+import { readReceived } from '#drill-mail/received.ts';
+import type { MailWorld } from '#drill-mail/world.ts';
 
 /** How long the network is silent, in milliseconds. */
 const SILENT_MS = 15_000;

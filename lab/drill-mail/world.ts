@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { startMortal, type MortalServer } from '@/lab/chat/mortal-server';
-import { openTcpGate, type TcpGate } from '@/lab/chat/tcp-gate';
-import type { DrillStore } from '@/lab/drill-mail/received';
-import { startBackend } from '@/tools/servers/backend';
-import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startPostgres } from '@/tools/servers/postgres.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startBackend } from '@repo/testbed/servers/backend.ts';
+import { startDovecot, type DovecotServer } from '@repo/testbed/servers/dovecot.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startPostgres } from '@repo/testbed/servers/postgres.mjs';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { startMortal, type MortalServer } from '#chat/mortal-server.ts';
+import { openTcpGate, type TcpGate } from '#chat/tcp-gate.ts';
+import type { DrillStore } from '#drill-mail/received.ts';
 
 /** What a drill breaks: a mailbox, and the backends that watch it. */
 export type MailWorld = AsyncDisposable & {

@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_SOURCES } from '@/scripts/release/sources';
-import { releasesIn } from '@/scripts/release/names';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { toolEnvironment } from '@repo/testbed/environment.mjs';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { run } from '@repo/testbed/servers/processes.mjs';
+import { RELEASE_SOURCES } from '../../scripts/release/sources.ts';
+import { releasesIn } from '../../scripts/release/names.ts';
 
 /** The checkout of the second release: a copy of this one with small changes. */
 const CHANGED = inRoot('.test-output', 'changed-checkout');
@@ -14,7 +14,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'app/globals.css': '\n.of-the-next-release {\n  color: inherit;\n}\n',
   'lib/page-script/page-script.ts': "\ndocument.documentElement.dataset.release = 'next';\n",
   'lib/contact/inquiry-engine.ts': "\ndocument.documentElement.dataset.form = 'next';\n",
-  'lib/chat/browser/client.ts': "\ndocument.documentElement.dataset.chat = 'next';\n",
+  'lib/chat/browser-client.ts': "\ndocument.documentElement.dataset.chat = 'next';\n",
 };
 
 /**

@@ -1,7 +1,7 @@
-import { machine } from '@/lab/bench/machine';
-import type { Verdict } from '@/lab/chat/check';
-import type { LabPlan } from '@/lab/chat/plan';
-import type { TrafficReport } from '@/lab/drill-release/traffic';
+import { machine } from '#bench/machine.ts';
+import type { Verdict } from '#chat/check.ts';
+import type { LabPlan } from '#chat/plan.ts';
+import type { TrafficReport } from '#drill-release/traffic.ts';
 
 /** What happened during a drill. */
 export type ReleaseDrill = TrafficReport & {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { answers } from '@/tools/servers/answers';
-import { start } from '@/tools/servers/processes.mjs';
-import { ServerProcess } from '@/tools/servers/server-process.mjs';
+import { answers } from '@repo/testbed/servers/answers.ts';
+import { start } from '@repo/testbed/servers/processes.mjs';
+import { ServerProcess } from '@repo/testbed/servers/server-process.mjs';
 
 /** A service: what it is, where it listens, and its settings. */
 export type Service = Readonly<{

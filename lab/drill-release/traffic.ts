@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { makeInquiry } from '@/tools/inquiries';
-import { ROUTES } from '@/tools/routes';
+import { makeInquiry } from '@repo/testbed/inquiries.ts';
+import { ROUTES } from '../../tools/routes.ts';
 
 /** How many pages and inquiries there are in a second. */
 const PER_SECOND = { pages: 200, inquiries: 5 } as const;

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import pg from 'pg';
-import { openClusterStore, type ClusterStore } from '@/lab/chat/cluster/store';
-import { supervise, type Service, type Supervisor } from '@/lab/drill-release/services';
-import { signInAt, type SignedIn } from '@/tools/desk-session';
-import { startBalancer } from '@/tools/servers/balancer.mjs';
-import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startPostgres } from '@/tools/servers/postgres.mjs';
-import { startRedis } from '@/tools/servers/redis.mjs';
+import { signInAt, type SignedIn } from '@repo/testbed/desk-session.ts';
+import { startBalancer } from '@repo/testbed/servers/balancer.mjs';
+import { MANY_INQUIRIES } from '@repo/testbed/servers/many-inquiries.ts';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startPostgres } from '@repo/testbed/servers/postgres.mjs';
+import { startRedis } from '@repo/testbed/servers/redis.mjs';
+import { openClusterStore, type ClusterStore } from '#chat/cluster/store.ts';
+import { supervise, type Service, type Supervisor } from '#drill-release/services.ts';
 
 /** Two sites and two backends behind nginx, which run out of releases. */
 export type ReleaseWorld = AsyncDisposable & {

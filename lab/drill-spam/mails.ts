@@ -1,12 +1,12 @@
-import { composeMail } from '@/backend/mail/compose';
-import type { Mail } from '@/backend/mail/mail';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
-import type { ChatToSend } from '@/backend/store/jobs/chat-to-send';
-import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { company } from '@/lib/company/company';
-import { EXAMPLE_REPLY } from '@/tools/example-reply';
-import { plainInquiry } from '@/tools/inquiries';
+import { composeMail } from '@repo/backend/mail/compose.ts';
+import type { Mail } from '@repo/backend/mail/mail.ts';
+import type { StoredCall, StoredLead } from '@repo/backend/store/chat/requests.ts';
+import type { ChatToSend } from '@repo/backend/store/jobs/chat-to-send.ts';
+import type { MailSubject } from '@repo/backend/store/jobs/mail-subjects.ts';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import { company } from '@repo/company/company.ts';
+import { EXAMPLE_REPLY } from '@repo/testbed/example-reply.ts';
+import { plainInquiry } from '@repo/testbed/inquiries.ts';
 
 const ID = '9f0c1c9e-0d5c-4c53-8c3c-6a4a2f1d8b11';
 const REFERENCE = 'TW-4K7QC';

@@ -1,5 +1,5 @@
-import { machine } from '@/lab/bench/machine';
-import type { Score } from '@/lab/drill-spam/score';
+import { machine } from '#bench/machine.ts';
+import type { Score } from '#drill-spam/score.ts';
 
 /** What both filters think of a kind of email. */
 export type Verdict = { kind: string; spamAssassin: Score; rspamd: Score };

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountForServer } from '../../tools/servers/account.mjs';
-import { ForeignServer } from '../../tools/servers/foreign.mjs';
-import { freePort } from '../../tools/servers/ports.mjs';
-import { requireServer } from '../../tools/servers/programs.mjs';
+import { accountForServer } from '@repo/testbed/servers/account.mjs';
+import { ForeignServer } from '@repo/testbed/servers/foreign.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { requireServer } from '@repo/testbed/servers/programs.mjs';
 
 /** Modules that ask services on the internet, or keep what they know in Redis. */
 const OFF = [

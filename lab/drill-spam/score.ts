@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
-import { machineEnvironment } from '@/tools/environment.mjs';
-import { accountForServer } from '@/tools/servers/account.mjs';
-import { requireServer } from '@/tools/servers/programs.mjs';
+import { machineEnvironment } from '@repo/testbed/environment.mjs';
+import { accountForServer } from '@repo/testbed/servers/account.mjs';
+import { requireServer } from '@repo/testbed/servers/programs.mjs';
 
 /** What a filter thinks of an email: its points, and the rules that gave or took some. */
 export type Score = { points: number; rules: Map<string, number> };

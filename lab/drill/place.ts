@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createDatabase, dropDatabase } from '@/tools/servers/databases.mjs';
+import { createDatabase, dropDatabase } from '@repo/testbed/servers/databases.mjs';
 
 /** Where a drill stores everything, and loses it. */
 export type DrillPlace = {

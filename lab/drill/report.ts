@@ -1,4 +1,4 @@
-import { machine } from '@/lab/bench/machine';
+import { machine } from '#bench/machine.ts';
 
 /** The measurements of a drill. Times are in milliseconds. */
 type Drill = {

@@ -1,5 +1,5 @@
-import { pinnedNode, root } from '@/tools/paths.mjs';
-import { start } from '@/tools/servers/processes.mjs';
+import { pinnedNode, root } from '@repo/testbed/paths.mjs';
+import { start } from '@repo/testbed/servers/processes.mjs';
 
 /**
  * Runs `npm run backup` or `npm run operate -- restore`, without npm.
@@ -12,7 +12,7 @@ export async function runBackendCommand(
   file: string,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const args = ['--import', 'tsx', `backend/backup/${name}-command.ts`, file];
+  const args = [`backend/backup/${name}-command.ts`, file];
   const { code, output } = await start(pinnedNode, args, { env, cwd: root }).ended;
   if (code !== 0) throw new Error(`The ${name} failed: ${output}`);
   return output.trim();

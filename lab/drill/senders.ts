@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sha256 } from '@/backend/core/sha256';
-import { makeInquiry } from '@/tools/inquiries';
-import { sendSmallFile } from '@/tools/send-file';
+import { sha256 } from '@repo/backend/core/sha256.ts';
+import { makeInquiry } from '@repo/testbed/inquiries.ts';
+import { sendSmallFile } from '@repo/testbed/send-file.ts';
 
 /** How many visitors send at the same time. */
 const SENDERS = 8;

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { inRoot, pinnedNode } from '@/tools/paths.mjs';
-import { durationInWords, print } from '@/tools/progress.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { inRoot, pinnedNode } from '@repo/testbed/paths.mjs';
+import { durationInWords, print } from '@repo/testbed/progress.mjs';
+import { run } from '@repo/testbed/servers/processes.mjs';
 
 /** One file of each room, a change of which is checked. */
 const CHANGED = [
   'app/layout.tsx',
   'components/contact/inquiry-fields.tsx',
-  'lib/contract/inquiry.ts',
+  'packages/contract/inquiry.ts',
   'lib/proxy/chat-calls.ts',
   'lib/content/navigation.ts',
   'backend/store/tickets/inquiries.ts',
@@ -17,7 +17,7 @@ const CHANGED = [
   'desk/tickets/ticket-facts.tsx',
   'content/pages/support.yaml',
   'lab/seo/report.ts',
-  'tools/paths.mjs',
+  'packages/testbed/paths.mjs',
 ];
 
 /** A line that changes a file, and nothing else. */
@@ -57,7 +57,7 @@ export async function timesOf(): Promise<string> {
   if (changes !== '') throw new Error('Commit your changes first: a check would check them, too.');
   const rows: [what: string, measured: Measured][] = [];
   for (const file of CHANGED) rows.push([`\`npm run check\`: \`${file}\``, await checked(file)]);
-  const build = ['--import', 'tsx', inRoot('scripts', 'build.ts')];
+  const build = [inRoot('scripts', 'build.ts')];
   rows.push(['`npm run build`', await timed('npm run build', pinnedNode, ...build)]);
   rows.push(['`npm test`, after a build', await timed('npm test', 'npm', 'test')]);
   rows.push(['`npm run test:all`', await timed('npm run test:all', 'npm', 'run', 'test:all')]);

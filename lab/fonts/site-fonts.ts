@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { format, resolveConfig } from 'prettier';
-import { pageCharacters } from '@/lab/fonts/characters';
-import { codePointsOf, unicodeRange } from '@/lab/fonts/unicode-range';
+import { pageCharacters } from '#fonts/characters.ts';
+import { codePointsOf, unicodeRange } from '#fonts/unicode-range.ts';
 
 /** Where the files are that `siteFonts` makes. */
 export const FONTS_FOLDER = 'app/fonts';

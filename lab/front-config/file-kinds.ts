@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { FILE_TYPES } from '@/lib/http/file-types';
-import { isCompressible } from '@/tools/documents/compress.mjs';
-import { inRoot } from '@/tools/paths.mjs';
+import { FILE_TYPES } from '@repo/server/http/file-types.ts';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import { CACHE_CONTROL } from '../../lib/caching.ts';
+import { isCompressible } from '../../tools/documents/compress.mjs';
 
 /** Files that a front serves in the same way. */
 export type FileKind = Readonly<{

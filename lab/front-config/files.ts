@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CACHE_CONTROL } from '@/lib/caching';
+import { fileHeaders } from '@repo/server/http/site-headers.ts';
 import {
   forPages,
   forRefusals,
   headerMaps,
   addHeaders,
   CACHING_MAP,
-} from '@/lab/front-config/headers';
-import { fileHeaders } from '@/lib/http/site-headers';
-import { fileLocations } from '@/lab/front-config/locations';
-import { addressMaps } from '@/lab/front-config/maps';
-import { promisesOfSite } from '@/lab/front-config/promises';
-import { CONFIGURATION, PROMISES } from '@/tools/front/promises.mjs';
+} from '#front-config/headers.ts';
+import { fileLocations } from '#front-config/locations.ts';
+import { addressMaps } from '#front-config/maps.ts';
+import { promisesOfSite } from '#front-config/promises.ts';
+import { CACHE_CONTROL } from '../../lib/caching.ts';
+import { CONFIGURATION, PROMISES } from '../../tools/front/promises.mjs';
 
 const WRITTEN =
   '# Written by `npm run front:config -w lab -- --write` from the lists of the project.\n';

@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
-import { fileHeaders, pageHeaders } from '@/lib/http/site-headers';
+import { ANSWER_HEADERS, HSTS } from '@repo/server/http/answer-headers.ts';
+import { fileHeaders, pageHeaders } from '@repo/server/http/site-headers.ts';
+import { CACHE_CONTROL } from '../../lib/caching.ts';
 
 /** Stands for the Host header, until nginx knows it. */
 const HOST_HERE = 'host-of-the-request';

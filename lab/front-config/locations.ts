@@ -1,8 +1,8 @@
-import type { FileKind } from '@/lab/front-config/file-kinds';
-import { FILE_KINDS } from '@/lab/front-config/file-kinds';
-import { forFile, quoted, prerendered } from '@/lab/front-config/headers';
-import { FILE_TYPES } from '@/lib/http/file-types';
-import { CACHE_CONTROL } from '@/lib/caching';
+import { FILE_TYPES } from '@repo/server/http/file-types.ts';
+import type { FileKind } from '#front-config/file-kinds.ts';
+import { FILE_KINDS } from '#front-config/file-kinds.ts';
+import { forFile, quoted, prerendered } from '#front-config/headers.ts';
+import { CACHE_CONTROL } from '../../lib/caching.ts';
 
 const indented = (lines: readonly string[]) => lines.map((line) => `    ${line}`).join('\n');
 

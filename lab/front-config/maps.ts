@@ -1,10 +1,10 @@
-import { products } from '@/lib/content/catalog';
-import { constantPaths, plannedPaths } from '@/lib/content/paths';
-import { redirects } from '@/lib/content/redirects';
-import { INQUIRIES_AWAY } from '@/lib/company/sentences';
-import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@/lib/contract/error-sentences';
-import { quoted } from '@/lab/front-config/headers';
-import type { Promises } from '@/tools/front/promises.mjs';
+import { INQUIRIES_AWAY } from '@repo/company/sentences.ts';
+import { NO_RESPONSE, PAGE_UNAVAILABLE } from '@repo/contract/error-sentences.ts';
+import { quoted } from '#front-config/headers.ts';
+import { products } from '../../lib/content/catalog.ts';
+import { constantPaths, plannedPaths } from '../../lib/content/paths.ts';
+import { redirects } from '../../lib/content/redirects.ts';
+import type { Promises } from '../../tools/front/promises.mjs';
 
 /** Lines of a map. Paths have no characters that mean anything to nginx. */
 const lines = (entries: Iterable<readonly [string, string]>) =>

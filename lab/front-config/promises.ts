@@ -1,15 +1,15 @@
-import { products } from '@/lib/content/catalog';
-import { drawingFiles } from '@/lib/content/logo';
-import { plannedPaths } from '@/lib/content/paths';
-import { FILE_TYPES } from '@/lib/http/file-types';
-import { textHash } from '@/lib/http/text-hash';
-import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
-import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
-import { robotsTxt } from '@/lib/seo/robots-txt';
-import { bundle } from '@/tools/documents/bundle-loader.mjs';
-import { FILE_KINDS, type FileKind } from '@/lab/front-config/file-kinds';
-import { ADDRESS_HERE, type Promises } from '@/tools/front/promises.mjs';
-import { inRoot, root } from '@/tools/paths.mjs';
+import { FILE_TYPES } from '@repo/server/http/file-types.ts';
+import { textHash } from '@repo/server/http/text-hash.ts';
+import { bundle } from '@repo/build/bundle-loader.mjs';
+import { inRoot, root } from '@repo/testbed/paths.mjs';
+import { FILE_KINDS, type FileKind } from '#front-config/file-kinds.ts';
+import { products } from '../../lib/content/catalog.ts';
+import { drawingFiles } from '../../lib/content/logo.ts';
+import { plannedPaths } from '../../lib/content/paths.ts';
+import { mosaicPolicy } from '../../lib/mosaic-policy.ts';
+import { SPECULATION_RULES } from '../../lib/page-script/speculation-rules.ts';
+import { robotsTxt } from '../../lib/seo/robots-txt.ts';
+import { ADDRESS_HERE, type Promises } from '../../tools/front/promises.mjs';
 
 /** The script of every page, and the sources that it is made of. */
 const pageScript = () =>

@@ -1,13 +1,13 @@
-import { answersByProgram } from '@/lab/mail-corpus/answers/by-program';
-import { relatedMessages, specialAnswers } from '@/lab/mail-corpus/answers/by-table';
-import { signsOf } from '@/lab/mail-corpus/answers/envelope';
-import { hostileAnswers, unmarkedAnswers } from '@/lab/mail-corpus/answers/simple-answers';
-import type { CorpusMail, ReviewedMail } from '@/lab/mail-corpus/corpus-mail';
-import { automaticMails } from '@/lab/mail-corpus/machines/automatic';
-import { bounces } from '@/lab/mail-corpus/machines/bounces';
-import { listsAndOwn, messagesPassedOn } from '@/lab/mail-corpus/strangers/by-headers';
-import { harmless } from '@/lab/mail-corpus/strangers/harmless';
-import { newMessages } from '@/lab/mail-corpus/strangers/new-messages';
+import { answersByProgram } from '#mail-corpus/answers/by-program.ts';
+import { relatedMessages, specialAnswers } from '#mail-corpus/answers/by-table.ts';
+import { signsOf } from '#mail-corpus/answers/envelope.ts';
+import { hostileAnswers, unmarkedAnswers } from '#mail-corpus/answers/simple-answers.ts';
+import type { CorpusMail, ReviewedMail } from '#mail-corpus/corpus-mail.ts';
+import { automaticMails } from '#mail-corpus/machines/automatic.ts';
+import { bounces } from '#mail-corpus/machines/bounces.ts';
+import { listsAndOwn, messagesPassedOn } from '#mail-corpus/strangers/by-headers.ts';
+import { harmless } from '#mail-corpus/strangers/harmless.ts';
+import { newMessages } from '#mail-corpus/strangers/new-messages.ts';
 
 const makeCorpus = (): CorpusMail[] => [
   ...answersByProgram(),

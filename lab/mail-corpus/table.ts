@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Header } from '@/lab/mail-corpus/writing/mime';
+import type { Header } from '#mail-corpus/writing/mime.ts';
 
 /**
  * Reads a table of the folder `tables`, with one row per line and `|` between the columns. In it, `\n`, `\r`, `\t`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
-import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
-import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
-import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
-import type { Scene } from '@/lab/seed/scene';
-import { filled } from '@/lab/seed/words';
+import { addTicketNote } from '@repo/backend/desk/tickets/add-ticket-note.ts';
+import { assignTicket } from '@repo/backend/desk/tickets/assign-ticket.ts';
+import { replyToTicket } from '@repo/backend/desk/tickets/reply-to-ticket.ts';
+import { setTicketState } from '@repo/backend/desk/tickets/set-ticket-state.ts';
+import type { Scene } from '#seed/scene.ts';
+import { filled } from '#seed/words.ts';
 
 /** Staff take a ticket into work, perhaps with a note. */
 export async function takeTicket(scene: Scene, id: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { staffActor, strangerActor } from '@/backend/audit/actor';
-import { accountSubject, recordAlone, type Act } from '@/backend/audit/record';
-import type { Scene } from '@/lab/seed/scene';
-import { TIME } from '@/lab/seed/timeline';
-import type { StoredStaff } from '@/backend/store/staff/staff';
+import { staffActor, strangerActor } from '@repo/backend/audit/actor.ts';
+import { accountSubject, recordAlone, type Act } from '@repo/backend/audit/record.ts';
+import type { StoredStaff } from '@repo/backend/store/staff/staff.ts';
+import type { Scene } from '#seed/scene.ts';
+import { TIME } from '#seed/timeline.ts';
 
 /** Days of the last month on which something happened that the audit log records. */
 const DAYS = 30;

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { markRead } from '@/backend/chat/read-receipts';
-import { assignConversation } from '@/backend/desk/conversations/assign';
-import { resolveConversation } from '@/backend/desk/conversations/resolve';
-import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
-import { answerTicket } from '@/lab/seed/answers';
-import { aMoment, isLongAgo, SITE, type Scene } from '@/lab/seed/scene';
-import { TIME } from '@/lab/seed/timeline';
-import { chanceFrom } from '@/lab/chat/chance';
-import { aPerson, aVisit, filled, type Person } from '@/lab/seed/words';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { visitorMessageSchema } from '@/lib/contract/visitor-message';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import type { Visit } from '@/lib/contract/visit';
-import { company } from '@/lib/company/company';
-import { leadSchema, SERVICE_TYPES, TIMELINES } from '@/lib/contract/lead';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { markRead } from '@repo/backend/chat/read-receipts.ts';
+import { assignConversation } from '@repo/backend/desk/conversations/assign.ts';
+import { resolveConversation } from '@repo/backend/desk/conversations/resolve.ts';
+import { setConversationLabels } from '@repo/backend/desk/conversations/set-labels.ts';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import { company } from '@repo/company/company.ts';
+import { leadSchema, SERVICE_TYPES, TIMELINES } from '@repo/contract/lead.ts';
+import { answerTicket } from '#seed/answers.ts';
+import { aMoment, isLongAgo, SITE, type Scene } from '#seed/scene.ts';
+import { TIME } from '#seed/timeline.ts';
+import { chanceFrom } from '#chat/chance.ts';
+import { aPerson, aVisit, filled, type Person } from '#seed/words.ts';
 
 /** A conversation that is being made up. */
 type Talk = {

@@ -1,14 +1,14 @@
-import { staffActor } from '@/backend/audit/actor';
-import { readConfig } from '@/backend/core/config';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
-import { answerTicket, takeTicket } from '@/lab/seed/answers';
-import { aMoment, isLongAgo, SITE, type Scene } from '@/lab/seed/scene';
-import { TIME } from '@/lab/seed/timeline';
-import { aPerson, aVisit, filled } from '@/lab/seed/words';
-import { inquirySchema, type Inquiry } from '@/lib/contract/inquiry';
-import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
-import { describeOrder, isOrder } from '@/lib/contract/order';
+import { staffActor } from '@repo/backend/audit/actor.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { rescueTicket } from '@repo/backend/desk/tickets/rescue-ticket.ts';
+import { inquirySchema, type Inquiry } from '@repo/contract/inquiry.ts';
+import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
+import { describeOrder, isOrder } from '@repo/contract/order.ts';
+import { answerTicket, takeTicket } from '#seed/answers.ts';
+import { aMoment, isLongAgo, SITE, type Scene } from '#seed/scene.ts';
+import { TIME } from '#seed/timeline.ts';
+import { aPerson, aVisit, filled } from '#seed/words.ts';
 
 /** The shares of inquiries that are spam and that order something. */
 const SPAM = 0.03;

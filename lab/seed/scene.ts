@@ -1,10 +1,10 @@
-import { company } from '@/lib/company/company';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import type { Store } from '@/backend/store/store';
-import { TIME, type Timeline } from '@/lab/seed/timeline';
-import type { Words } from '@/lab/seed/words';
-import type { Chance } from '@/lab/chat/chance';
-import type { Label } from '@/lib/contract/desk/label';
+import { company } from '@repo/company/company.ts';
+import type { StoredStaff } from '@repo/backend/store/staff/staff.ts';
+import type { Store } from '@repo/backend/store/store.ts';
+import type { Label } from '@repo/contract/desk/label.ts';
+import { TIME, type Timeline } from '#seed/timeline.ts';
+import type { Words } from '#seed/words.ts';
+import type { Chance } from '#chat/chance.ts';
 
 /** Everything needed to make up a story. */
 export type Scene = {

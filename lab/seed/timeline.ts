@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
+import type { Clock } from '@repo/backend/core/clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { LABEL_COLORS } from '@/lib/contract/desk/label';
-import { PROJECT_TYPES } from '@/lib/contract/inquiry';
-import type { Visit } from '@/lib/contract/visit';
-import type { Chance } from '@/lab/chat/chance';
-import { inRoot } from '@/tools/paths.mjs';
+import { LABEL_COLORS } from '@repo/contract/desk/label.ts';
+import { PROJECT_TYPES } from '@repo/contract/inquiry.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import { inRoot } from '@repo/testbed/paths.mjs';
+import type { Chance } from '#chat/chance.ts';
 
 const texts = z.array(z.string()).min(1);
 

@@ -1,9 +1,9 @@
-import { CommandError } from '@/backend/core/errors';
-import { audit } from '@/lab/seo/audit';
-import { readSite, type Place } from '@/lab/seo/read-site';
-import { reportOf, type Report } from '@/lab/seo/report';
-import type { Extent } from '@/lab/seo/snapshot';
-import { siteOf, type Site } from '@/lab/seo/site';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { audit } from '#seo/audit.ts';
+import { readSite, type Place } from '#seo/read-site.ts';
+import { reportOf, type Report } from '#seo/report.ts';
+import type { Extent } from '#seo/snapshot.ts';
+import { siteOf, type Site } from '#seo/site.ts';
 
 /** A site that was read, and the report on it. */
 export type Audited = Readonly<{ site: Site; report: Report }>;

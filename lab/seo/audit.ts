@@ -1,23 +1,23 @@
-import type { SeoProblem } from '@/lab/seo/problem';
-import { differentAddresses, unlisted, wrongCanonicals } from '@/lab/seo/rules/canonical';
-import { incompleteCards, silentCards, wrongCards } from '@/lab/seo/rules/cards';
-import { hiddenClaims, unlinkedProfiles } from '@/lab/seo/rules/claims';
-import { contradictions, deadAddresses, unknownReferences } from '@/lab/seo/rules/entities';
+import type { SeoProblem } from '#seo/problem.ts';
+import { differentAddresses, unlisted, wrongCanonicals } from '#seo/rules/canonical.ts';
+import { incompleteCards, silentCards, wrongCards } from '#seo/rules/cards.ts';
+import { hiddenClaims, unlinkedProfiles } from '#seo/rules/claims.ts';
+import { contradictions, deadAddresses, unknownReferences } from '#seo/rules/entities.ts';
 import {
   descriptionLengths,
   misplacedMetadata,
   missingTexts,
   repeatedTexts,
   wideTitles,
-} from '@/lab/seo/rules/head';
-import { unescaped, unreadable } from '@/lab/seo/rules/json-ld';
-import { orphans, wrongLinks } from '@/lab/seo/rules/links';
-import { closed, differing, unanswered } from '@/lab/seo/rules/pages';
-import { forbiddenCards, forbiddenPages, robotsFile } from '@/lab/seo/rules/robots';
-import { missingSitemap, wrongDates, wrongEntries } from '@/lab/seo/rules/sitemap';
-import { mainHeadings, silentImages, skippedLevels } from '@/lab/seo/rules/words';
-import type { Site } from '@/lab/seo/site';
-import type { Extent } from '@/lab/seo/snapshot';
+} from '#seo/rules/head.ts';
+import { unescaped, unreadable } from '#seo/rules/json-ld.ts';
+import { orphans, wrongLinks } from '#seo/rules/links.ts';
+import { closed, differing, unanswered } from '#seo/rules/pages.ts';
+import { forbiddenCards, forbiddenPages, robotsFile } from '#seo/rules/robots.ts';
+import { missingSitemap, wrongDates, wrongEntries } from '#seo/rules/sitemap.ts';
+import { mainHeadings, silentImages, skippedLevels } from '#seo/rules/words.ts';
+import type { Site } from '#seo/site.ts';
+import type { Extent } from '#seo/snapshot.ts';
 
 type Rule = (site: Site) => SeoProblem[];
 

@@ -1,6 +1,6 @@
-import { textsOf, type Found } from '@/lab/seo/json-ld';
-import { folded, phone, phrase, price } from '@/lab/seo/page-text';
-import { metaOf, type Page } from '@/lab/seo/site';
+import { textsOf, type Found } from '#seo/json-ld.ts';
+import { folded, phone, phrase, price } from '#seo/page-text.ts';
+import { metaOf, type Page } from '#seo/site.ts';
 
 /** Types that describe the page itself; their name and description must be those in its head. */
 const PAGES = /^(\w*Page|RealEstateListing)$/;

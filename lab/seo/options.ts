@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/backend/core/errors';
-import { readArguments } from '@/backend/core/run-command';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readArguments } from '@repo/backend/core/run-command.ts';
 
 /** Where `--html` writes without a name. */
 const BOARD = '.seo/board.html';

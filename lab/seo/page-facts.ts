@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { readBlocks, type JsonLdBlock } from '@/lab/seo/json-ld';
-import { plain, shownTexts, wordsIn } from '@/lab/seo/page-text';
-import type { Answer } from '@/lab/seo/snapshot';
+import { readBlocks, type JsonLdBlock } from '#seo/json-ld.ts';
+import { plain, shownTexts, wordsIn } from '#seo/page-text.ts';
+import type { Answer } from '#seo/snapshot.ts';
 
 export type Heading = Readonly<{ level: number; text: string }>;
 

@@ -1,5 +1,5 @@
-import { company } from '@/lib/company/company';
-import { settings } from '@/tools/environment.mjs';
+import { company } from '@repo/company/company.ts';
+import { settings } from '@repo/testbed/environment.mjs';
 
 const { SITE_URL = '' } = settings();
 

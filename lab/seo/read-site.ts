@@ -1,8 +1,8 @@
-import { ask, forEach, read } from '@/lab/seo/ask';
-import { CLIENTS, JUDGE } from '@/lab/seo/clients';
-import { placesNamedBy } from '@/lab/seo/rules/entities';
-import { iconOf, metaOf, siteOf, type Site } from '@/lab/seo/site';
-import { keyOf, placeOnSite, type Extent, type Picture, type Snapshot } from '@/lab/seo/snapshot';
+import { ask, forEach, read } from '#seo/ask.ts';
+import { CLIENTS, JUDGE } from '#seo/clients.ts';
+import { placesNamedBy } from '#seo/rules/entities.ts';
+import { iconOf, metaOf, siteOf, type Site } from '#seo/site.ts';
+import { keyOf, placeOnSite, type Extent, type Picture, type Snapshot } from '#seo/snapshot.ts';
 
 /** How many redirects in a row are followed. */
 const MOST_HOPS = 3;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { textsOf, type Found } from '@/lab/seo/json-ld';
-import type { SeoProblem } from '@/lab/seo/problem';
-import { amountsIn } from '@/lab/seo/page-text';
-import { metaOf, shortly, type Page, type Site } from '@/lab/seo/site';
-import { placeOnSite } from '@/lab/seo/snapshot';
-import { widthOf } from '@/lab/seo/title-width';
+import { textsOf, type Found } from '#seo/json-ld.ts';
+import type { SeoProblem } from '#seo/problem.ts';
+import { amountsIn } from '#seo/page-text.ts';
+import { metaOf, shortly, type Page, type Site } from '#seo/site.ts';
+import { placeOnSite } from '#seo/snapshot.ts';
+import { widthOf } from '#seo/title-width.ts';
 
 const verdict = z.enum(['fits', 'may be cut', 'is cut']);
 

@@ -1,14 +1,14 @@
-import { counted } from '@/tools/counted';
-import { auditSite, type Audited } from '@/lab/seo/audit-site';
-import { changesBetween } from '@/lab/seo/compare/changes';
-import { earlierReport, liveSite, type Earlier } from '@/lab/seo/compare/earlier';
-import { askForGone, type Gone } from '@/lab/seo/compare/gone';
-import { listedPages } from '@/lab/seo/compare/listed-pages';
-import type { Options } from '@/lab/seo/options';
-import { ofLevel } from '@/lab/seo/problem';
-import { publicUrl } from '@/lab/seo/public-url';
-import { countsOf, linesOf, tableOf } from '@/lab/seo/table';
-import { print } from '@/tools/progress.mjs';
+import { counted } from '@repo/testbed/counted.ts';
+import { print } from '@repo/testbed/progress.mjs';
+import { auditSite, type Audited } from '#seo/audit-site.ts';
+import { changesBetween } from '#seo/compare/changes.ts';
+import { earlierReport, liveSite, type Earlier } from '#seo/compare/earlier.ts';
+import { askForGone, type Gone } from '#seo/compare/gone.ts';
+import { listedPages } from '#seo/compare/listed-pages.ts';
+import type { Options } from '#seo/options.ts';
+import { ofLevel } from '#seo/problem.ts';
+import { publicUrl } from '#seo/public-url.ts';
+import { countsOf, linesOf, tableOf } from '#seo/table.ts';
 
 /** A site that was read, and what it is compared with. */
 type Outcome = Audited & Readonly<{ earlier: Earlier | undefined; gone: readonly Gone[] }>;
@@ -25,8 +25,8 @@ export async function run(options: Options, url: string): Promise<number> {
   if (options.board === undefined) {
     process.stdout.write(`${outputOf(outcome, options.json)}\n`);
   } else {
-    const { boardOf } = await import('@/lab/seo/board/model');
-    const { writeBoard } = await import('@/lab/seo/board/write-board');
+    const { boardOf } = await import('#seo/board/model.ts');
+    const { writeBoard } = await import('#seo/board/write-board.ts');
     await writeBoard(boardOf(site, report, earlier, gone), options.board);
     print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)} on it`);
   }
@@ -50,7 +50,7 @@ async function examine(options: Options, url: string): Promise<Outcome> {
 /** The pages to read: the one that is asked for, or those that have a file or are in the sitemap. */
 async function pathsFor({ url, page }: Options): Promise<readonly string[]> {
   if (page !== undefined) return [page];
-  const { pages } = await import('@/lib/content/pages');
+  const { pages } = await import('../../lib/content/pages.ts');
   const listed = url === undefined ? [] : (await listedPages(url)).paths;
   return [...new Set([...pages.map(({ path }) => path), ...listed])];
 }

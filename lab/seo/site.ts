@@ -1,10 +1,10 @@
-import { JUDGE } from '@/lab/seo/clients';
-import { isReference, thingsIn, textsOf, type Found } from '@/lab/seo/json-ld';
-import { factsOf, type PageFacts } from '@/lab/seo/page-facts';
-import { pictureSize, type Size } from '@/lab/seo/picture-size';
-import { remembered } from '@/lab/seo/remembered';
-import { readSitemap, type SitemapEntry } from '@/lab/seo/sitemap';
-import { keyOf, placeOnSite, type Answer, type Snapshot } from '@/lab/seo/snapshot';
+import { JUDGE } from '#seo/clients.ts';
+import { isReference, thingsIn, textsOf, type Found } from '#seo/json-ld.ts';
+import { factsOf, type PageFacts } from '#seo/page-facts.ts';
+import { pictureSize, type Size } from '#seo/picture-size.ts';
+import { remembered } from '#seo/remembered.ts';
+import { readSitemap, type SitemapEntry } from '#seo/sitemap.ts';
+import { keyOf, placeOnSite, type Answer, type Snapshot } from '#seo/snapshot.ts';
 
 /** A page that answers, with what the rules examine. */
 export type Page = Readonly<{

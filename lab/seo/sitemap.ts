@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import type { Answer } from '@/lab/seo/snapshot';
+import type { Answer } from '#seo/snapshot.ts';
 
 /** What a sitemap says about one page. */
 export type SitemapEntry = Readonly<{ address: string; changed: string | undefined }>;

@@ -1,7 +1,7 @@
-import { counted } from '@/tools/counted';
-import { ofLevel, type SeoProblem } from '@/lab/seo/problem';
-import type { Report, Row } from '@/lab/seo/report';
-import { WIDTH_NOTICE, type Verdict } from '@/lab/seo/title-width';
+import { counted } from '@repo/testbed/counted.ts';
+import { ofLevel, type SeoProblem } from '#seo/problem.ts';
+import type { Report, Row } from '#seo/report.ts';
+import { WIDTH_NOTICE, type Verdict } from '#seo/title-width.ts';
 
 const LONGEST_TITLE = 44;
 const SIGNS: Record<Verdict, string> = { fits: '✓', 'may be cut': '?', 'is cut': '✗' };

@@ -1,5 +1,5 @@
-import { widthIn } from '@/lab/seo/previews/faces';
-import { GOOGLE } from '@/lab/seo/previews/networks';
+import { widthIn } from '#seo/previews/faces.ts';
+import { GOOGLE } from '#seo/previews/networks.ts';
 
 const { desktop, phone } = GOOGLE;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { ask, inquire } from '@/lab/attack/visits';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { ask, inquire } from '#attack/visits.ts';
 
 const PAGES = ['/', '/contact', '/services/ai', '/order', '/blog', '/solution', '/portfolio/work'];
 

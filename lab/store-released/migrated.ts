@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import { startPostgres } from '@/tools/servers/postgres.mjs';
-import type { Migrated } from '@/tools/store/check-migrations';
-import type { DatabaseName } from '@/tools/store/description';
-import { describePostgres } from '@/tools/store/describe-postgres';
-import { describeSqlite } from '@/tools/store/describe-sqlite';
+import { POSTGRES_MIGRATIONS } from '@repo/backend/store/postgres/migrations.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { SQLITE_MIGRATIONS } from '@repo/backend/store/sqlite/migrations.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { createSqliteDatabase } from '@repo/backend/store/sqlite/sqlite-database.ts';
+import { startPostgres } from '@repo/testbed/servers/postgres.mjs';
+import type { Migrated } from '../../tools/store/check-migrations.ts';
+import type { DatabaseName } from '../../tools/store/description.ts';
+import { describePostgres } from '../../tools/store/describe-postgres.ts';
+import { describeSqlite } from '../../tools/store/describe-sqlite.ts';
 
 /**
  * Runs all migrations of this version in a new file of SQLite, and on a PostgreSQL server of its own.

@@ -1,5 +1,5 @@
-import { storedToken } from '@/lib/api/auth-token';
-import { withTimeLimit } from '@/lib/api/time-limit';
+import { withTimeLimit } from '@repo/chat/browser/time-limit.ts';
+import { storedToken } from '#lib/api/auth-token.ts';
 
 /** How long a call may take, in milliseconds (requirement 9.1). */
 const API_TIMEOUT_MS = 15_000;

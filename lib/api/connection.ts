@@ -1,4 +1,4 @@
-import { callApi, logFailedCall } from '@/lib/api/client';
+import { callApi, logFailedCall } from '#lib/api/client.ts';
 
 /** Checks whether the backend answers: `GET /health`. The result is only logged (requirement 7.5). */
 export async function testConnection(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readSessionItem, writeSessionItem } from '@/lib/api/tab-storage';
+import { readSessionItem, writeSessionItem } from '#lib/api/tab-storage.ts';
 
 /** What a visitor has typed and not sent, in this tab only, by the names of fields. */
 export type Draft = Readonly<{

@@ -1,5 +1,5 @@
-import { readSessionItem, writeSessionItem } from '@/lib/api/tab-storage';
-import type { Visit } from '@/lib/contract/visit';
+import type { Visit } from '@repo/contract/visit.ts';
+import { readSessionItem, writeSessionItem } from '#lib/api/tab-storage.ts';
 
 /** Where a visit began: its first page on our site and the page that led there. */
 type Landing = { page: string; referrer: string };

@@ -1,4 +1,4 @@
-import type { Order } from '@/lib/contract/order';
+import type { Order } from '@repo/contract/order.ts';
 
 /** Something that can be ordered with a form. */
 export type OrderItem = Order & Readonly<{ slug: string }>;

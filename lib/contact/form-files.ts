@@ -1,8 +1,8 @@
-import { showFieldProblem } from '@/lib/contact/form-view';
-import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
-import { createAttachments, type Attachments } from '@/lib/files/attachments';
-import { loadUploads } from '@/lib/files/load-uploads';
-import type { UploadsState } from '@/lib/files/uploads-state';
+import { FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
+import { createAttachments, type Attachments } from '@repo/chat/files/attachments.ts';
+import type { UploadsState } from '@repo/chat/files/uploads-state.ts';
+import { showFieldProblem } from '#lib/contact/form-view.ts';
+import { loadUploads } from '#lib/chat/load-uploads.ts';
 
 /** Shows the chosen files in an element, with buttons to take them away and to send them again. */
 export type ShowFiles = (

@@ -1,4 +1,4 @@
-import { INQUIRY_FORM_FIELDS, type InquiryFormInput } from '@/lib/contract/inquiry-form';
+import { INQUIRY_FORM_FIELDS, type InquiryFormInput } from '@repo/contract/inquiry-form.ts';
 
 /**
  * What the browser shows in a form now, by the names of the fields. It is read from the controls, because what

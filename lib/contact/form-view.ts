@@ -1,5 +1,5 @@
-import { referenceLine } from '@/lib/contract/error-sentences';
-import { INQUIRY_FORM_FIELDS, type InquiryFormField } from '@/lib/contract/inquiry-form';
+import { referenceLine } from '@repo/contract/error-sentences.ts';
+import { INQUIRY_FORM_FIELDS, type InquiryFormField } from '@repo/contract/inquiry-form.ts';
 
 /** What is wrong with the fields: a sentence for each (requirement 5.10). */
 export type WrongFields = Readonly<Partial<Record<InquiryFormField | 'files', string | undefined>>>;

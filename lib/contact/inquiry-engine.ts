@@ -1,10 +1,10 @@
-import '@/lib/contract/no-code-from-text';
+import '@repo/contract/no-code-from-text.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldErrors } from 'react-hook-form';
-import { clearDraft, readDraft, writeDraft } from '@/lib/api/draft';
-import { chosenIn, type OrderItem } from '@/lib/contact/form-choice';
-import { formFiles, type ShowFiles } from '@/lib/contact/form-files';
-import { emptyForm, valuesIn } from '@/lib/contact/form-values';
+import { clearDraft, readDraft, writeDraft } from '#lib/api/draft.ts';
+import { chosenIn, type OrderItem } from '#lib/contact/form-choice.ts';
+import { formFiles, type ShowFiles } from '#lib/contact/form-files.ts';
+import { emptyForm, valuesIn } from '#lib/contact/form-values.ts';
 import {
   goToField,
   hasProblem,
@@ -12,19 +12,19 @@ import {
   showProblem,
   showSent,
   type WrongFields,
-} from '@/lib/contact/form-view';
-import { sendInquiry } from '@/lib/contact/send-inquiry';
-import { showBusy } from '@/lib/page-script/busy';
-import { controlsOf } from '@/lib/page-script/form-controls';
-import type { InquiryProblem } from '@/lib/contact/submit-inquiry';
-import { newContactSessionId } from '@/lib/contract/ids';
+} from '#lib/contact/form-view.ts';
+import { sendInquiry } from '#lib/contact/send-inquiry.ts';
+import { showBusy } from '#lib/page-script/busy.ts';
+import { controlsOf } from '#lib/page-script/form-controls.ts';
+import type { InquiryProblem } from '#lib/contact/submit-inquiry.ts';
+import { newContactSessionId } from '@repo/contract/ids.ts';
 import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
   inquiryFormSchema,
   type InquiryFormInput,
   type InquiryFormValues,
-} from '@/lib/contract/inquiry-form';
+} from '@repo/contract/inquiry-form.ts';
 
 /** For a failure without a sentence (requirement 8.2). */
 const NO_REASON = 'There was an error submitting your form. Please try again.';

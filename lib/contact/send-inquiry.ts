@@ -1,8 +1,8 @@
-import { submitInquiry, type SubmitResult } from '@/lib/contact/submit-inquiry';
-import { landingFields } from '@/lib/api/landing';
-import { submissionIdFor } from '@/lib/contact/submission-id';
-import { inquiryFromForm, type InquiryFormValues } from '@/lib/contract/inquiry-form';
-import type { Order } from '@/lib/contract/order';
+import { inquiryFromForm, type InquiryFormValues } from '@repo/contract/inquiry-form.ts';
+import type { Order } from '@repo/contract/order.ts';
+import { submitInquiry, type SubmitResult } from '#lib/contact/submit-inquiry.ts';
+import { landingFields } from '#lib/api/landing.ts';
+import { submissionIdFor } from '#lib/contact/submission-id.ts';
 
 /** What the form knows in addition to the visitor's words. */
 type Filling = {

@@ -1,6 +1,6 @@
 import { update } from 'idb-keyval';
-import { waitAtMost } from '@/lib/api/time-limit';
-import { newSubmissionId } from '@/lib/contract/ids';
+import { waitAtMost } from '@repo/chat/browser/time-limit.ts';
+import { newSubmissionId } from '@repo/contract/ids.ts';
 
 const STORAGE_KEY = 'contact-submission';
 

@@ -1,7 +1,7 @@
-import { callApi, logFailedCall } from '@/lib/api/client';
-import type { ValidationProblem } from '@/lib/contract/check';
-import { NO_RESPONSE } from '@/lib/contract/error-sentences';
-import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@/lib/contract/inquiry';
+import type { ValidationProblem } from '@repo/contract/check.ts';
+import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
+import { INQUIRY_FAILED, INQUIRY_STORED, type InquiryInput } from '@repo/contract/inquiry.ts';
+import { callApi, logFailedCall } from '#lib/api/client.ts';
 
 /** Why an inquiry was not sent, and by which reference to ask about it if the fault is ours. */
 export type InquiryProblem = ValidationProblem & { reference?: string };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moneyProblems } from '@/lib/content/facts';
-import { loadFile } from '@/lib/content/files/check';
-import { priceName } from '@/lib/company/company';
-import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+import { loadFile } from '@repo/content-files/check.ts';
+import { priceName } from '@repo/company/company.ts';
+import { PROJECT_TYPES } from '@repo/contract/inquiry.ts';
+import { moneyProblems } from '#lib/content/facts.ts';
 
 const text = z
   .string()

@@ -1,6 +1,6 @@
-import { company, type Company } from '@/lib/company/company';
-import { BUDGETS } from '@/lib/contract/lead';
-import { mosaicImage, type MosaicImage } from '@/lib/content/mosaics';
+import { company, type Company } from '@repo/company/company.ts';
+import { BUDGETS } from '@repo/contract/lead.ts';
+import { mosaicImage, type MosaicImage } from '@repo/company/mosaic/mosaics.ts';
 
 /** What the chat says about the company, and no more, because every page carries it. */
 export type ChatCompany = Readonly<

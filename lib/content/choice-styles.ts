@@ -1,5 +1,5 @@
-import { products } from '@/lib/content/catalog';
-import { digestOf } from '@/lib/digest';
+import { digestOf } from '@repo/content-files/digest.ts';
+import { products } from '#lib/content/catalog.ts';
 
 const selectors = products.map(
   ({ slug }) => `.order-page:has(#item-${slug}:checked) [data-item="${slug}"]`,

@@ -1,6 +1,6 @@
-import { company } from '@/lib/company/company';
-import { LANGUAGE } from '@/lib/company/language';
-import { currencyName } from '@/lib/company/money';
+import { company } from '@repo/company/company.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import { currencyName } from '@repo/company/money.ts';
 
 const figures = (group: Readonly<Record<string, { figure: string }>>, name: string) =>
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);

@@ -1,6 +1,6 @@
-import { navigation, parentOf } from '@/lib/content/navigation';
-import type { Page } from '@/lib/content/page';
-import { labelOf, pageAt, pageOf, pages } from '@/lib/content/pages';
+import { navigation, parentOf } from '#lib/content/navigation.ts';
+import type { Page } from '#lib/content/page.ts';
+import { labelOf, pageAt, pageOf, pages } from '#lib/content/pages.ts';
 
 /** Pages that belong together, and their common name. */
 export type Family = Readonly<{ label: string; pages: readonly Page[] }>;

@@ -1,6 +1,6 @@
-import { pageOf, pagesOf } from '@/lib/content/pages';
-import type { PictureImage } from '@/lib/content/schema/pictures';
-import type { ContentOf } from '@/lib/content/schema/templates';
+import { pageOf, pagesOf } from '#lib/content/pages.ts';
+import type { PictureImage } from '#lib/content/schema/pictures.ts';
+import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 /** An industry in the grid of the solutions page (requirement 2.13). */
 export type IndustryCard = NonNullable<ContentOf<'industry'>['card']> &

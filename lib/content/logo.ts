@@ -1,6 +1,6 @@
-import { brand } from '@/lib/brand/brand';
-import { loadDrawing } from '@/lib/content/drawing';
-import { mosaicFiles } from '@/lib/content/mosaics';
+import { brand } from '@repo/company/brand/brand.ts';
+import { loadDrawing } from '@repo/company/drawings/drawing.ts';
+import { mosaicFiles } from '@repo/company/mosaic/mosaics.ts';
 
 /** The company's logo. */
 export const logo = await loadDrawing('logo', brand.logo);

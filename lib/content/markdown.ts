@@ -8,11 +8,11 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
-import { ADDRESS, ADDRESS_RULE } from '@/lib/content/address';
-import { factProblems, fillFacts } from '@/lib/content/facts';
-import { faultOfPicture, showPhotos } from '@/lib/content/text-photos';
-import type { PhotoImage } from '@/lib/content/photos';
-import { roles } from '@/lib/content/schema/roles';
+import { ADDRESS, ADDRESS_RULE } from '#lib/content/address.ts';
+import { factProblems, fillFacts } from '#lib/content/facts.ts';
+import { faultOfPicture, showPhotos } from '#lib/content/text-photos.ts';
+import type { PhotoImage } from '#lib/content/photos.ts';
+import { roles } from '#lib/content/schema/roles.ts';
 
 /** A Markdown text, ready for display. */
 export type Markdown = Readonly<{

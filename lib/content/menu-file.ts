@@ -1,5 +1,5 @@
-import { loadFile } from '@/lib/content/files/check';
-import { menusSchema } from '@/lib/content/schema/menus';
+import { loadFile } from '@repo/content-files/check.ts';
+import { menusSchema } from '#lib/content/schema/menus.ts';
 
 /** The menus that `content/menus.yaml` lists; their entries follow from the pages. */
 export const menuFile = loadFile('menus.yaml', menusSchema);

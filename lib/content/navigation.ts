@@ -1,8 +1,8 @@
-import { anchorOf } from '@/lib/anchor';
-import { menuFile } from '@/lib/content/menu-file';
-import type { Page } from '@/lib/content/page';
-import { fileAt, isOnSite, labelOf, pageAt, pageOf } from '@/lib/content/pages';
-import type { PictureImage } from '@/lib/content/schema/pictures';
+import { anchorOf } from '#lib/anchor.ts';
+import { menuFile } from '#lib/content/menu-file.ts';
+import type { Page } from '#lib/content/page.ts';
+import { fileAt, isOnSite, labelOf, pageAt, pageOf } from '#lib/content/pages.ts';
+import type { PictureImage } from '#lib/content/schema/pictures.ts';
 
 /** An entry that leads to a page, as menus, cards, and lists show it. */
 export type NavigationEntry = Readonly<{

@@ -1,4 +1,4 @@
-import { productOf } from '@/lib/content/catalog';
+import { productOf } from '#lib/content/catalog.ts';
 
 const ORDER = '/order';
 

@@ -1,5 +1,5 @@
-import type { ShownPage } from '@/lib/content/page';
-import type { TemplateName } from '@/lib/content/schema/templates';
+import type { ShownPage } from '#lib/content/page.ts';
+import type { TemplateName } from '#lib/content/schema/templates.ts';
 
 /** Which templates the folders of pages may contain; the routes below `app` show them. */
 export const FOLDERS = {

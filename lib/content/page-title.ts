@@ -1,4 +1,4 @@
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 
 /** The longest title that search results show in full. */
 export const LONGEST_TITLE = 65;

@@ -1,6 +1,6 @@
-import type { Markdown } from '@/lib/content/markdown';
-import type { ContentSource } from '@/lib/content/files/source';
-import type { ContentOf, TemplateName } from '@/lib/content/schema/templates';
+import type { ContentSource } from '@repo/content-files/source.ts';
+import type { Markdown } from '#lib/content/markdown.ts';
+import type { ContentOf, TemplateName } from '#lib/content/schema/templates.ts';
 
 /** A page: the content of its file, its path, and the text of a Markdown file. */
 export type PageOf<Template extends TemplateName> = ContentOf<Template> &

@@ -1,15 +1,15 @@
-import { contentFiles } from '#content-files';
-import { checkSource } from '@/lib/content/files/check';
-import { readMarkdown, type Markdown } from '@/lib/content/markdown';
-import type { LoadedPage, Page, PageOf, ShownPage } from '@/lib/content/page';
-import { isFolderPage, type FolderPage } from '@/lib/content/page-routes';
-import { pagePathOf } from '@/lib/content/paths';
-import { throwContentError, type ContentProblem } from '@/lib/content/files/problem';
-import { findProblems } from '@/lib/content/rules/rules';
-import { readContentSource } from '@/lib/content/files/source';
-import { contentTime, showsAll } from '@/lib/content/publication/content-time';
-import { absenceOf, type Absence } from '@/lib/content/publication/publication';
-import { pageSchema, type PageContent, type TemplateName } from '@/lib/content/schema/templates';
+import { contentFiles } from '@repo/content-files/content-files';
+import { checkSource } from '@repo/content-files/check.ts';
+import { throwContentError, type ContentProblem } from '@repo/content-files/problem.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { readMarkdown, type Markdown } from '#lib/content/markdown.ts';
+import type { LoadedPage, Page, PageOf, ShownPage } from '#lib/content/page.ts';
+import { isFolderPage, type FolderPage } from '#lib/content/page-routes.ts';
+import { pagePathOf } from '#lib/content/paths.ts';
+import { findProblems } from '#lib/content/rules/rules.ts';
+import { contentTime, showsAll } from '#lib/content/publication/content-time.ts';
+import { absenceOf, type Absence } from '#lib/content/publication/publication.ts';
+import { pageSchema, type PageContent, type TemplateName } from '#lib/content/schema/templates.ts';
 
 /** Reads all pages, whether they are public or not. @throws ContentError with every problem of them */
 function loadPages() {

@@ -1,12 +1,12 @@
-import { contentFiles, readText } from '#content-files';
-import { readContentSource } from '@/lib/content/files/source';
-import { contentTime, showsAll } from '@/lib/content/publication/content-time';
+import { contentFiles, readText } from '@repo/content-files/content-files';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { contentTime, showsAll } from '#lib/content/publication/content-time.ts';
 import {
   isPublic,
   publicationSchema,
   spanOf,
   type Publication,
-} from '@/lib/content/publication/publication';
+} from '#lib/content/publication/publication.ts';
 
 /** The path of the page that a file holds: `pages/services/ai.yaml` is `/services/ai`. */
 export const pagePathOf = (file: string) =>

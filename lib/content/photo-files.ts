@@ -1,5 +1,5 @@
-import { pages } from '@/lib/content/pages';
-import { photosIn } from '@/lib/content/photos-in';
+import { pages } from '#lib/content/pages.ts';
+import { photosIn } from '#lib/content/photos-in.ts';
 
 /** The names of the photos' files below `/photos`. Those of pages that are not on the site are no part of it. */
 export const photoFiles: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import type { PhotoImage } from '@/lib/content/photos';
+import type { PhotoImage } from '#lib/content/photos.ts';
 
 /** The photos in fields and in Markdown, wherever they are in a page. */
 export function photosIn(value: unknown): PhotoImage[] {

@@ -1,4 +1,4 @@
-import { readMadePhotos } from '#content-files';
+import { readMadePhotos } from '@repo/content-files/content-files';
 import {
   cardPartName,
   FORMATS,
@@ -7,9 +7,9 @@ import {
   type PhotoManifest,
   type PhotoResult,
   type PhotoUse,
-} from '@/lib/photos/manifest';
-import { kilobytes } from '@/lib/photos/kilobytes';
-import { PLACES } from '@/lib/photos/places';
+} from '#lib/photos/manifest.ts';
+import { kilobytes } from '#lib/photos/kilobytes.ts';
+import { PLACES } from '#lib/photos/places.ts';
 
 /** What a page needs in order to show a photo. */
 export type PhotoImage = Readonly<{

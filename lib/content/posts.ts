@@ -1,5 +1,5 @@
-import type { PageOf } from '@/lib/content/page';
-import { pagesOf } from '@/lib/content/pages';
+import type { PageOf } from '#lib/content/page.ts';
+import { pagesOf } from '#lib/content/pages.ts';
 
 /** The blog posts, newest first. */
 export const latestPosts = (): readonly PageOf<'post'>[] =>

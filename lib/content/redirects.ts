@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { loadFile } from '@/lib/content/files/check';
-import { roles } from '@/lib/content/schema/roles';
-import { pagePaths } from '@/lib/content/paths';
+import { loadFile } from '@repo/content-files/check.ts';
+import { roles } from '#lib/content/schema/roles.ts';
+import { pagePaths } from '#lib/content/paths.ts';
 
 const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);
 

@@ -1,4 +1,4 @@
-import type { ShownPage } from '@/lib/content/page';
+import type { ShownPage } from '#lib/content/page.ts';
 
 /** Templates whose pages offer search engines nothing. */
 const NOT_FOR_SEARCH: readonly ShownPage['template'][] = ['placeholder', 'checkout', 'thanks'];

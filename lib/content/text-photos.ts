@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import type { Image, ImageReference } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { photoFor, type PhotoImage } from '@/lib/content/photos';
+import { photoFor, type PhotoImage } from '#lib/content/photos.ts';
 
 /** How wide a photo in a text is shown: as wide as its column, whose greatest width is `measure`. */
 const SIZES = '(min-width: 43rem) 640px, calc(100vw - 40px)';

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { scriptKind } from '@/lib/documents/script-kind';
+import { scriptKind } from '#lib/documents/script-kind.ts';
 
 /** A page without the framework's scripts. */
 export type PageDocument = Readonly<{

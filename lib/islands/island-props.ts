@@ -1,5 +1,5 @@
-import { isDevelopment } from '@/lib/env';
-import { islands } from '@/lib/islands/manifest';
+import { isDevelopment } from '#lib/env.ts';
+import { islands } from '#lib/islands/manifest.ts';
 
 /** Where the files of islands are. In a build, they are beside the hashed files of Next.js. */
 const addressOf = (file: string) =>

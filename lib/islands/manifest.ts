@@ -1,4 +1,4 @@
-// The bundler puts in what is true (tools/documents/islands-loader.mjs). Tests have no such files.
+// The bundler puts in what is true (packages/build/islands-loader.mjs). Tests have no such files.
 
 /** The files that a browser loads for each island: its own script first, then what that imports, and its styles. */
 export const islands: Readonly<Record<string, readonly string[]>> = {};

@@ -1,6 +1,6 @@
-import { clearDraft, readDraft, writeDraft } from '@/lib/api/draft';
-import { readSessionItem, writeSessionItem } from '@/lib/api/tab-storage';
-import { controlsOf, isChoice, isLinked, typedIn } from '@/lib/page-script/form-controls';
+import { clearDraft, readDraft, writeDraft } from '#lib/api/draft.ts';
+import { readSessionItem, writeSessionItem } from '#lib/api/tab-storage.ts';
+import { controlsOf, isChoice, isLinked, typedIn } from '#lib/page-script/form-controls.ts';
 
 /** The storage key of the draft that the browser is sending as a plain form. */
 const POSTED_KEY = 'posted-draft';

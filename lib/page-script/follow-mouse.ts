@@ -1,4 +1,4 @@
-import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
+import { OPEN_POPOVER } from '#lib/page-script/popover-open.ts';
 
 /** How long a menu stays open after the mouse has left it, in milliseconds (requirement 9.14). */
 const CLOSE_DELAY_MS = 150;

@@ -1,6 +1,6 @@
-import pageScript from '@/lib/page-script/page-script.ts?script';
-import { textHash } from '@/lib/http/text-hash';
-import { SPECULATION_RULES } from '@/lib/page-script/speculation-rules';
+import { textHash } from '@repo/server/http/text-hash.ts';
+import pageScript from '#lib/page-script/page-script.ts?script';
+import { SPECULATION_RULES } from '#lib/page-script/speculation-rules.ts';
 
 /** The inline scripts that every page has. */
 const COMMON = [pageScript, SPECULATION_RULES];

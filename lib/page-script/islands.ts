@@ -1,6 +1,6 @@
-import { loadChunk } from '@/lib/api/load-chunk';
-import { isChoice, typedIn } from '@/lib/page-script/form-controls';
-import { handsOff } from '@/lib/page-script/hands';
+import { loadChunk } from '#lib/api/load-chunk.ts';
+import { isChoice, typedIn } from '#lib/page-script/form-controls.ts';
+import { handsOff } from '#lib/page-script/hands.ts';
 
 /** What an island can do once it is mounted. */
 export type Mounted = Readonly<{

@@ -1,5 +1,5 @@
-import { followMouse } from '@/lib/page-script/follow-mouse';
-import { OPEN_POPOVER } from '@/lib/page-script/popover-open';
+import { followMouse } from '#lib/page-script/follow-mouse.ts';
+import { OPEN_POPOVER } from '#lib/page-script/popover-open.ts';
 
 /** Opens the header's menus on hover. The browser does everything else. */
 export function openMenusOnHover(): void {

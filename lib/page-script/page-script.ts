@@ -1,12 +1,12 @@
-import { isInFloor } from '@/lib/api/in-floor';
-import { rememberLanding } from '@/lib/api/landing';
-import { whenShown } from '@/lib/api/when-shown';
-import { keepDrafts } from '@/lib/page-script/drafts';
-import { onFirst } from '@/lib/page-script/first-event';
-import { watchHands } from '@/lib/page-script/hands';
-import { openMenusOnHover } from '@/lib/page-script/menus';
-import { answerVisitors } from '@/lib/page-script/reach';
-import { continueConversation } from '@/lib/page-script/unfinished';
+import { isInFloor } from '#lib/api/in-floor.ts';
+import { rememberLanding } from '#lib/api/landing.ts';
+import { whenShown } from '#lib/api/when-shown.ts';
+import { keepDrafts } from '#lib/page-script/drafts.ts';
+import { onFirst } from '#lib/page-script/first-event.ts';
+import { watchHands } from '#lib/page-script/hands.ts';
+import { openMenusOnHover } from '#lib/page-script/menus.ts';
+import { answerVisitors } from '#lib/page-script/reach.ts';
+import { continueConversation } from '#lib/page-script/unfinished.ts';
 
 // The script of every page, and the only one until the visitor reaches for something. It is written into the
 // pages as text, the same in all of them, so the policy allows it by its hash (docs/decisions/020).

@@ -1,4 +1,4 @@
-import { openMenusOnHover } from '@/lib/page-script/menus';
+import { openMenusOnHover } from '#lib/page-script/menus.ts';
 
 /** Open popovers. Each is inside those before it, or was opened from inside them. */
 let stack: readonly HTMLElement[] = [];

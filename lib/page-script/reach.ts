@@ -1,6 +1,6 @@
-import { NO_RESPONSE } from '@/lib/contract/error-sentences';
-import { showBusy } from '@/lib/page-script/busy';
-import { postPlainly } from '@/lib/page-script/drafts';
+import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
+import { showBusy } from '#lib/page-script/busy.ts';
+import { postPlainly } from '#lib/page-script/drafts.ts';
 import {
   islandOf,
   isMounted,
@@ -9,7 +9,7 @@ import {
   mountIsland,
   noteTouch,
   type Mounted,
-} from '@/lib/page-script/islands';
+} from '#lib/page-script/islands.ts';
 
 /** What shows that a visitor, or a program that acts for one, is about to use something. */
 const NEARING = ['pointerover', 'touchstart', 'focusin'];

@@ -1,4 +1,4 @@
-/** What `tools/documents/bundle-loader.mjs` makes of a module: one minified script, as text. */
+/** What `packages/build/bundle-loader.mjs` makes of a module: one minified script, as text. */
 declare module '*?script' {
   const text: string;
   export default text;

@@ -1,5 +1,5 @@
-import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
-import { mountIsland } from '@/lib/page-script/islands';
+import { hasOpenConversation } from '@repo/chat/visitor/open-conversation.ts';
+import { mountIsland } from '#lib/page-script/islands.ts';
 
 /** Shows news of a conversation that this browser has begun, as soon as the page is idle. */
 export function continueConversation(): void {

@@ -1,10 +1,4 @@
-import type { Focus, PlaceName } from '@/lib/photos/places';
-
-/** Where the files of photos are made, below the root. It survives builds, and may be deleted at any time. */
-export const PHOTOS_FOLDER = '.photos';
-
-/** The file there that says what was made from what. */
-export const MANIFEST_FILE = 'photos.json';
+import type { Focus, PlaceName } from '#lib/photos/places.ts';
 
 /** A photo as a page uses it. */
 export type PhotoUse = Readonly<{

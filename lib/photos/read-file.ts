@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PHOTOS_FOLDER } from '@/lib/photos/manifest';
+import { PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
 
 /**
  * Reads a file that was made from a photo. Only a build does that, and a development server: a built site has

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { StoredAnswer } from '@/lib/contract/answer';
-import type { CodedError } from '@/lib/contract/chat-answer';
-import { isRequestId, REQUEST_ID_HEADER, requestReference } from '@/lib/http/request-id';
+import type { StoredAnswer } from '@repo/contract/answer.ts';
+import type { CodedError } from '@repo/contract/chat-answer.ts';
+import { isRequestId, REQUEST_ID_HEADER, requestReference } from '@repo/server/http/request-id.ts';
 
 /** The answer of a call that stores something, or that checks whether storing works. */
 export type Stored = StoredAnswer & { seq?: number | undefined; timestamp?: string | undefined };

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import { ERROR_CODES, perhapsReference } from '@/lib/contract/chat-answer';
-import { clientTime } from '@/lib/contract/chat-ids';
-import { failure, type PublicAnswer, type Stored } from '@/lib/proxy/answer';
-import type { BackendAnswer } from '@/lib/proxy/backend';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { isFitForVisitors } from '@/lib/proxy/leaks';
+import { ERROR_CODES, perhapsReference } from '@repo/contract/chat-answer.ts';
+import { clientTime } from '@repo/contract/chat-ids.ts';
+import { failure, type PublicAnswer, type Stored } from '#lib/proxy/answer.ts';
+import type { BackendAnswer } from '#lib/proxy/backend.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { isFitForVisitors } from '#lib/proxy/leaks.ts';
 
 /** Turns the backend's answer into one for a browser; gives nothing if there is no real answer. */
 export type Reader<Body> = (

@@ -1,15 +1,15 @@
 import 'server-only';
 import { Agent, request as send, type Dispatcher } from 'undici';
-import { env } from '@/lib/env';
+import { env } from '#lib/env.ts';
 import {
   backendCalls,
   callNameOf,
   outcomeOf,
   type BackendCallReport,
   type CallOutcome,
-} from '@/lib/proxy/backend-calls';
-import type { ChatSession } from '@/lib/proxy/chat-session';
-import type { FileId } from '@/lib/proxy/files/file-id';
+} from '#lib/proxy/backend-calls.ts';
+import type { ChatSession } from '#lib/proxy/chat-session.ts';
+import type { FileId } from '#lib/proxy/files/file-id.ts';
 
 /** No answer of our backend is longer, not even a full page of history; a longer one is not ours. */
 const MAX_ANSWER_BYTES = 2_097_152;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
+import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
 
 /** The largest request body that is passed on, in bytes. */
 export const MAX_BODY_BYTES = 65_536;

@@ -1,17 +1,17 @@
 import 'server-only';
-import { CALL_STORED } from '@/lib/contract/call-request';
+import { CALL_STORED } from '@repo/contract/call-request.ts';
 import {
   CHAT_CLOSED,
   EMAIL_KEPT,
   MARKED_READ,
   MESSAGE_STORED,
   TRANSCRIPT_SENT,
-} from '@/lib/contract/chat-answer';
-import { NO_RESPONSE, serverError } from '@/lib/contract/error-sentences';
-import { INQUIRY_FAILED, INQUIRY_STORED } from '@/lib/contract/inquiry';
-import { LEAD_STORED } from '@/lib/contract/lead';
-import { company } from '@/lib/company/company';
-import { INQUIRIES_AWAY } from '@/lib/company/sentences';
+} from '@repo/contract/chat-answer.ts';
+import { NO_RESPONSE, serverError } from '@repo/contract/error-sentences.ts';
+import { INQUIRY_FAILED, INQUIRY_STORED } from '@repo/contract/inquiry.ts';
+import { LEAD_STORED } from '@repo/contract/lead.ts';
+import { company } from '@repo/company/company.ts';
+import { INQUIRIES_AWAY } from '@repo/company/sentences.ts';
 
 /** Why a call was not answered. */
 export type Silence = 'away' | 'timeout';

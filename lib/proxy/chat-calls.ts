@@ -1,11 +1,11 @@
 import 'server-only';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { chatEmailSchema, transcriptRequestSchema } from '@/lib/contract/chat-email';
-import { visitorMessageSchema } from '@/lib/contract/visitor-message';
-import { closeRequestSchema } from '@/lib/contract/close-request';
-import { leadSchema } from '@/lib/contract/lead';
-import type { PublicAnswer } from '@/lib/proxy/answer';
-import { readStoredAnswer } from '@/lib/proxy/backend-answer';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { chatEmailSchema, transcriptRequestSchema } from '@repo/contract/chat-email.ts';
+import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
+import { closeRequestSchema } from '@repo/contract/close-request.ts';
+import { leadSchema } from '@repo/contract/lead.ts';
+import type { PublicAnswer } from '#lib/proxy/answer.ts';
+import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
 import {
   CALL_REQUEST_ANSWERS,
   CLOSE_ANSWERS,
@@ -14,10 +14,10 @@ import {
   MESSAGE_ANSWERS,
   READ_ANSWERS,
   TRANSCRIPT_ANSWERS,
-} from '@/lib/proxy/call-sentences';
-import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
-import { forward, type Caller } from '@/lib/proxy/forward';
-import { forwardChecked, forwardJson, type JsonCall } from '@/lib/proxy/json-call';
+} from '#lib/proxy/call-sentences.ts';
+import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
+import { forward, type Caller } from '#lib/proxy/forward.ts';
+import { forwardChecked, forwardJson, type JsonCall } from '#lib/proxy/json-call.ts';
 
 /** A message from a visitor, who may speak only as a visitor (requirements 5.14 and 7.7). */
 export const messageCall: JsonCall = {

@@ -1,14 +1,14 @@
 import 'server-only';
-import { historySchema, type History } from '@/lib/contract/chat-answer';
-import { INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import { jsonIn, readErrorAnswer, type Reader } from '@/lib/proxy/backend-answer';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { forwardMarkRead } from '@/lib/proxy/chat-calls';
-import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
-import { forward, type Caller } from '@/lib/proxy/forward';
-import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
+import { historySchema, type History } from '@repo/contract/chat-answer.ts';
+import { INVALID_CHAT_SESSION } from '@repo/contract/chat-ids.ts';
+import { REQUEST_ID_HEADER } from '@repo/server/http/request-id.ts';
+import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
+import { jsonIn, readErrorAnswer, type Reader } from '#lib/proxy/backend-answer.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { forwardMarkRead } from '#lib/proxy/chat-calls.ts';
+import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
+import { forward, type Caller } from '#lib/proxy/forward.ts';
+import { SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
 
 /** A page without JavaScript shows this many messages at most: the newest ones. */
 const MOST_MESSAGES = 500;

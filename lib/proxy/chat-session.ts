@@ -1,6 +1,6 @@
 import 'server-only';
-import { chatSessionId, INVALID_CHAT_SESSION } from '@/lib/contract/chat-ids';
-import { failure } from '@/lib/proxy/answer';
+import { chatSessionId, INVALID_CHAT_SESSION } from '@repo/contract/chat-ids.ts';
+import { failure } from '#lib/proxy/answer.ts';
 
 /** A session ID that may be part of a path. */
 export type ChatSession = `chat_${string}`;

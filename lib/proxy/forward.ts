@@ -1,16 +1,16 @@
 import 'server-only';
-import { failure, referenceIn, type PublicAnswer } from '@/lib/proxy/answer';
+import { failure, referenceIn, type PublicAnswer } from '#lib/proxy/answer.ts';
 import {
   NoBackendAnswer,
   callBackend,
   type BackendCall,
   type BackendChannel,
-} from '@/lib/proxy/backend';
-import { callNameOf } from '@/lib/proxy/backend-calls';
-import type { Reader } from '@/lib/proxy/backend-answer';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
-import { logThrottled } from '@/lib/proxy/log';
+} from '#lib/proxy/backend.ts';
+import { callNameOf } from '#lib/proxy/backend-calls.ts';
+import type { Reader } from '#lib/proxy/backend-answer.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { forwardedHeaders } from '#lib/proxy/forwarded-headers.ts';
+import { logThrottled } from '#lib/proxy/log.ts';
 
 /** Where a call comes from: a browser's request, or a page made for one. When that ends, so does the call. */
 export type Caller = Pick<Request, 'headers' | 'signal'>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isIP } from 'node:net';
-import { isRequestId, REQUEST_ID_HEADER } from '@/lib/http/request-id';
+import { isRequestId, REQUEST_ID_HEADER } from '@repo/server/http/request-id.ts';
 
 /** Request headers that the backend may see, and whether a value is valid. */
 const FORWARDED: Record<string, (value: string) => boolean> = {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { INQUIRY_ANSWERS } from '@/lib/proxy/call-sentences';
-import type { JsonCall } from '@/lib/proxy/json-call';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { INQUIRY_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import type { JsonCall } from '#lib/proxy/json-call.ts';
 
 /** An inquiry (requirement 7.6). */
 export const inquiryCall: JsonCall = {

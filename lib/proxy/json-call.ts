@@ -1,13 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import { check } from '@/lib/contract/check';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import type { BackendCall } from '@/lib/proxy/backend';
-import { readStoredAnswer } from '@/lib/proxy/backend-answer';
-import { readBody } from '@/lib/proxy/body';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { hasType } from '@/lib/proxy/content-type';
-import { forward, type Caller } from '@/lib/proxy/forward';
+import { check } from '@repo/contract/check.ts';
+import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
+import type { BackendCall } from '#lib/proxy/backend.ts';
+import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
+import { readBody } from '#lib/proxy/body.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { forward, type Caller } from '#lib/proxy/forward.ts';
 
 /** A call with a body, and what the body must match. */
 export type JsonCall = Pick<BackendCall, 'method' | 'path'> &

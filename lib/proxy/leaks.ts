@@ -1,6 +1,6 @@
 import 'server-only';
 import ipaddr from 'ipaddr.js';
-import { env } from '@/lib/env';
+import { env } from '#lib/env.ts';
 
 /** A text longer than this is not a sentence for people, in UTF-16 units. */
 const MAX_SENTENCE = 2000;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Logger } from 'pino';
-import { siteLog } from '@/lib/proxy/site-log';
+import { siteLog } from '#lib/proxy/site-log.ts';
 
 /** The shortest interval between two logs of the same sentence, in milliseconds. */
 const EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { failure, toResponse } from '@/lib/proxy/answer';
-import { isChatSession } from '@/lib/proxy/chat-session';
+import { failure, toResponse } from '#lib/proxy/answer.ts';
+import { isChatSession } from '#lib/proxy/chat-session.ts';
 
 /**
  * Makes a route handler for every method that a path does not accept.

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import limitTo from 'p-limit';
-import { REQUEST_ID_HEADER } from '@/lib/http/request-id';
-import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
-import { renderedPathOf } from '@/lib/proxy/per-request-pages';
-import { isSeenByPerson, SEEN_HEADER } from '@/lib/proxy/seen-by-person';
-import { ownPagesOrigin } from '@/lib/proxy/server/own-pages';
+import { REQUEST_ID_HEADER } from '@repo/server/http/request-id.ts';
+import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
+import { renderedPathOf } from '#lib/proxy/per-request-pages.ts';
+import { isSeenByPerson, SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
+import { ownPagesOrigin } from '#lib/proxy/server/own-pages.ts';
 
 /** How many pages are changed at once, and how many wait: each needs megabytes of memory meanwhile. */
 const AT_ONCE = 2;

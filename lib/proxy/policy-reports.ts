@@ -1,12 +1,12 @@
 import 'server-only';
-import { check } from '@/lib/contract/check';
-import { browserReportSchema, REPORT_TYPES, violationsIn } from '@/lib/contract/browser-report';
-import { REPORTS_PATH, violationsSchema } from '@/lib/contract/policy-report';
-import { pagePaths } from '@/lib/content/paths';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import { REPORT_ANSWERS } from '@/lib/proxy/call-sentences';
-import { hasType } from '@/lib/proxy/content-type';
-import { forwardChecked, readJson, type JsonCall } from '@/lib/proxy/json-call';
+import { check } from '@repo/contract/check.ts';
+import { browserReportSchema, REPORT_TYPES, violationsIn } from '@repo/contract/browser-report.ts';
+import { REPORTS_PATH, violationsSchema } from '@repo/contract/policy-report.ts';
+import { pagePaths } from '#lib/content/paths.ts';
+import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
+import { REPORT_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { forwardChecked, readJson, type JsonCall } from '#lib/proxy/json-call.ts';
 
 const reportCall: JsonCall = {
   method: 'POST',

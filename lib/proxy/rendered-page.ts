@@ -1,13 +1,13 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { load } from 'cheerio';
-import { toDocument } from '@/lib/documents/to-document';
-import { referenceLine } from '@/lib/contract/error-sentences';
-import { isDevelopment } from '@/lib/env';
-import { referenceIn } from '@/lib/proxy/answer';
-import { logThrottled } from '@/lib/proxy/log';
-import { changedPage } from '@/lib/proxy/own-page';
-import { removeCode } from '@/lib/proxy/remove-code';
+import { toDocument } from '#lib/documents/to-document.ts';
+import { referenceLine } from '@repo/contract/error-sentences.ts';
+import { isDevelopment } from '#lib/env.ts';
+import { referenceIn } from '#lib/proxy/answer.ts';
+import { logThrottled } from '#lib/proxy/log.ts';
+import { changedPage } from '#lib/proxy/own-page.ts';
+import { removeCode } from '#lib/proxy/remove-code.ts';
 
 /**
  * A page that is rendered for this request, as a document like all others: its code comes when the visitor

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '#lib/env.ts';
 
 /**
  * What an answer says to search engines: crawlers may skip robots.txt, so a page itself says if it must not be

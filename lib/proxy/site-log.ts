@@ -1,7 +1,7 @@
 import 'server-only';
 import { pino, type Logger } from 'pino';
-import { env } from '@/lib/env';
-import { createLog } from '@/lib/log/create-log';
+import { env } from '#lib/env.ts';
+import { createLog } from '@repo/server/log/create-log.ts';
 
 const KEY = Symbol.for('tessera.site-log');
 

@@ -1,5 +1,5 @@
-import { company } from '@/lib/company/company';
-import { env } from '@/lib/env';
+import { company } from '@repo/company/company.ts';
+import { env } from '#lib/env.ts';
 
 /**
  * The site's address without a slash at the end: the setting SITE_URL, or the company's address. A build sets it

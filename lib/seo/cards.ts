@@ -1,11 +1,11 @@
-import { brand } from '@/lib/brand/brand';
-import { company } from '@/lib/company/company';
-import { logo } from '@/lib/content/logo';
-import { breadcrumbs } from '@/lib/content/navigation';
-import type { ShownPage } from '@/lib/content/page';
-import { shownPages } from '@/lib/content/pages';
-import type { PictureImage } from '@/lib/content/schema/pictures';
-import { digestOf } from '@/lib/digest';
+import { brand } from '@repo/company/brand/brand.ts';
+import { company } from '@repo/company/company.ts';
+import { digestOf } from '@repo/content-files/digest.ts';
+import { logo } from '#lib/content/logo.ts';
+import { breadcrumbs } from '#lib/content/navigation.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import { shownPages } from '#lib/content/pages.ts';
+import type { PictureImage } from '#lib/content/schema/pictures.ts';
 
 /** The size that the networks require, in pixels (ogp.me; X: summary_large_image). */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

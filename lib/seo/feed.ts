@@ -2,15 +2,15 @@ import { Feed } from 'feed';
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
-import { company } from '@/lib/company/company';
-import type { PageOf } from '@/lib/content/page';
-import { pageOf } from '@/lib/content/pages';
-import { latestPosts } from '@/lib/content/posts';
-import { absoluteUrl } from '@/lib/seo/address';
-import { FEED_PATHS } from '@/lib/seo/feed-paths';
-import { ICONS } from '@/lib/seo/icons';
-import { LANGUAGE } from '@/lib/company/language';
-import { lastChange } from '@/lib/seo/last-change';
+import { company } from '@repo/company/company.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import type { PageOf } from '#lib/content/page.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
+import { ICONS } from '#lib/seo/icons.ts';
+import { lastChange } from '#lib/seo/last-change.ts';
 
 const absolute = (address: string, path: string) => new URL(address, absoluteUrl(path)).href;
 

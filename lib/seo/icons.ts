@@ -1,4 +1,4 @@
-import { CELL } from '@/lib/mosaic/cuts';
+import { CELL } from '@repo/company/mosaic/cuts.ts';
 
 /** The space for the logo on an icon, in pixels; the rest is paper around it. */
 export type IconRoom = Readonly<{ size: number; room: number }>;

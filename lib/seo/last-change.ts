@@ -1,5 +1,5 @@
-import type { ShownPage } from '@/lib/content/page';
-import { pagesOf } from '@/lib/content/pages';
+import type { ShownPage } from '#lib/content/page.ts';
+import { pagesOf } from '#lib/content/pages.ts';
 
 /** The pages whose content a page repeats: a list changes when its items change. */
 function listedOn(page: ShownPage): readonly ShownPage[] {

@@ -1,9 +1,9 @@
-import { company } from '@/lib/company/company';
-import { families } from '@/lib/content/families';
-import type { Page, ShownPage } from '@/lib/content/page';
-import { pageOf } from '@/lib/content/pages';
-import { isForSearch } from '@/lib/content/search';
-import { absoluteUrl } from '@/lib/seo/address';
+import { company } from '@repo/company/company.ts';
+import { families } from '#lib/content/families.ts';
+import type { Page, ShownPage } from '#lib/content/page.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { isForSearch } from '#lib/content/search.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
 
 const isListed = (page: Page): page is ShownPage => page.template !== 'alias' && isForSearch(page);
 

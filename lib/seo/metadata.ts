@@ -1,14 +1,14 @@
 import type { Metadata, Viewport } from 'next';
-import { company } from '@/lib/company/company';
-import { logo } from '@/lib/content/logo';
-import type { ShownPage } from '@/lib/content/page';
-import { withCompanyName } from '@/lib/content/page-title';
-import { pageAt } from '@/lib/content/pages';
-import { isForSearch } from '@/lib/content/search';
-import { COLORS } from '@/lib/mosaic/colors';
-import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
-import { cardImage } from '@/lib/seo/cards';
-import { FEED_PATHS } from '@/lib/seo/feed-paths';
+import { company } from '@repo/company/company.ts';
+import { COLORS } from '@repo/company/mosaic/colors.ts';
+import { logo } from '#lib/content/logo.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import { withCompanyName } from '#lib/content/page-title.ts';
+import { pageAt } from '#lib/content/pages.ts';
+import { isForSearch } from '#lib/content/search.ts';
+import { absoluteUrl, siteOrigin } from '#lib/seo/address.ts';
+import { cardImage } from '#lib/seo/cards.ts';
+import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
 
 /** The feeds of the blog, by media type. */
 const FEEDS = { 'application/rss+xml': FEED_PATHS.rss, 'application/feed+json': FEED_PATHS.json };

@@ -1,6 +1,6 @@
-import { company } from '@/lib/company/company';
-import { absoluteUrl } from '@/lib/seo/address';
-import { LANGUAGE } from '@/lib/company/language';
+import { company } from '@repo/company/company.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
 
 /** How to report a vulnerability to the company (RFC 9116). The first contact is the preferred one. */
 export function securityTxt(): string {

@@ -1,10 +1,10 @@
-import { CommandError } from '@/backend/core/errors';
-import { fieldLinks, findLinks, type ContentLink } from '@/lib/content/rules/texts';
-import { readContentSource, type ContentSource } from '@/lib/content/files/source';
-import { loadedPages } from '@/lib/content/pages';
-import { redirectsSchema } from '@/lib/content/redirects';
-import { menusSchema } from '@/lib/content/schema/menus';
-import type { Edit } from '@/scripts/content/changes';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readContentSource, type ContentSource } from '@repo/content-files/source.ts';
+import { fieldLinks, findLinks, type ContentLink } from '#lib/content/rules/texts.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import { redirectsSchema } from '#lib/content/redirects.ts';
+import { menusSchema } from '#lib/content/schema/menus.ts';
+import type { Edit } from '#scripts/content/changes.ts';
 
 /** A link to the page that moves, and the edit that lets it lead to the new address. */
 export type FoundLink = Readonly<{ file: string; href: string; edit: Edit }>;

@@ -1,16 +1,16 @@
-import { CommandError } from '@/backend/core/errors';
-import { readText } from '#content-files';
-import { readContentSource } from '@/lib/content/files/source';
-import { menuFile } from '@/lib/content/menu-file';
-import type { LoadedPage } from '@/lib/content/page';
-import { OWN_ROUTES } from '@/lib/content/page-routes';
-import { loadedPages } from '@/lib/content/pages';
-import { redirects } from '@/lib/content/redirects';
-import { replaceParts } from '@/scripts/content/changes';
-import { refusePath } from '@/scripts/content/refuse-path';
-import type { Plan } from '@/scripts/content/try-out';
-import { linksTo } from '@/scripts/content-move/links';
-import { withRedirect } from '@/scripts/content-move/redirect';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readText } from '@repo/content-files/content-files';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { menuFile } from '#lib/content/menu-file.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import { redirects } from '#lib/content/redirects.ts';
+import { replaceParts } from '#scripts/content/changes.ts';
+import { refusePath } from '#scripts/content/refuse-path.ts';
+import type { Plan } from '#scripts/content/try-out.ts';
+import { linksTo } from '#scripts/content-move/links.ts';
+import { withRedirect } from '#scripts/content-move/redirect.ts';
 
 const below = (file: string) => file.replace(/^content\//, '');
 

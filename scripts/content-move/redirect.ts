@@ -1,10 +1,10 @@
-import { readText } from '#content-files';
-import { readContentSource } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { contentTime } from '@/lib/content/publication/content-time';
-import { isPublic } from '@/lib/content/publication/publication';
-import { redirects } from '@/lib/content/redirects';
-import { insertLine } from '@/scripts/content/changes';
+import { readText } from '@repo/content-files/content-files';
+import { readContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { contentTime } from '#lib/content/publication/content-time.ts';
+import { isPublic } from '#lib/content/publication/publication.ts';
+import { redirects } from '#lib/content/redirects.ts';
+import { insertLine } from '#scripts/content/changes.ts';
 
 const FILE = 'redirects.yaml';
 

@@ -1,8 +1,8 @@
-import { readText } from '#content-files';
-import { CommandError } from '@/backend/core/errors';
-import { readContentSource } from '@/lib/content/files/source';
-import { menuFile } from '@/lib/content/menu-file';
-import { pageOf } from '@/lib/content/pages';
+import { readText } from '@repo/content-files/content-files';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { menuFile } from '#lib/content/menu-file.ts';
+import { pageOf } from '#lib/content/pages.ts';
 
 /** A line of a list of pages, and the fields that a page needs in order to be listed there. */
 export type MenuPlace = Readonly<{

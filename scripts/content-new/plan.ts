@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { readText } from '#content-files';
-import { CommandError } from '@/backend/core/errors';
-import { gapFor } from '@/lib/content/gap';
-import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
-import { loadedPages } from '@/lib/content/pages';
-import { FEWEST_WORDS } from '@/lib/content/rules/wording-rules';
-import { pageSchema, type TemplateName } from '@/lib/content/schema/templates';
-import { insertLine } from '@/scripts/content/changes';
-import { refusePath } from '@/scripts/content/refuse-path';
-import type { Plan } from '@/scripts/content/try-out';
-import { menuPlaceOf } from '@/scripts/content-new/menu-place';
-import { skeletonOf } from '@/scripts/content-new/skeleton';
+import { readText } from '@repo/content-files/content-files';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { gapFor } from '#lib/content/gap.ts';
+import { FOLDERS, OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import { FEWEST_WORDS } from '#lib/content/rules/wording-rules.ts';
+import { pageSchema, type TemplateName } from '#lib/content/schema/templates.ts';
+import { insertLine } from '#scripts/content/changes.ts';
+import { refusePath } from '#scripts/content/refuse-path.ts';
+import type { Plan } from '#scripts/content/try-out.ts';
+import { menuPlaceOf } from '#scripts/content-new/menu-place.ts';
+import { skeletonOf } from '#scripts/content-new/skeleton.ts';
 
 /** Templates whose text follows their fields, in Markdown. */
 const WITH_TEXT: readonly TemplateName[] = ['document', 'post'];

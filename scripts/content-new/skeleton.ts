@@ -1,8 +1,8 @@
 import { Document, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { z } from 'zod';
-import { gapFor } from '@/lib/content/gap';
-import { examples } from '@/lib/content/schema/examples';
-import { roles } from '@/lib/content/schema/roles';
+import { examples } from '@repo/content-files/examples.ts';
+import { gapFor } from '#lib/content/gap.ts';
+import { roles } from '#lib/content/schema/roles.ts';
 
 /** What a new file needs besides its schema. */
 export type Surroundings = Readonly<{

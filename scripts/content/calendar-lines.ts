@@ -1,5 +1,5 @@
-import { calendarOf } from '@/lib/content/publication/calendar';
-import type { Page } from '@/lib/content/page';
+import { calendarOf } from '#lib/content/publication/calendar.ts';
+import type { Page } from '#lib/content/page.ts';
 
 const relative = new Intl.RelativeTimeFormat('en');
 

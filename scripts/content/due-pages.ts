@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import { CommandError } from '@/backend/core/errors';
-import type { Page } from '@/lib/content/page';
-import { calendarOf } from '@/lib/content/publication/calendar';
-import { isPublic } from '@/lib/content/publication/publication';
-import type { PublicationRecord } from '@/tools/publication-record.mjs';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import type { Page } from '#lib/content/page.ts';
+import { calendarOf } from '#lib/content/publication/calendar.ts';
+import { isPublic } from '#lib/content/publication/publication.ts';
+import type { PublicationRecord } from '#tools/publication-record.mjs';
 
 /** How many pages are asked for at a time. */
 const AT_A_TIME = 8;

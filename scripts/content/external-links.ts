@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { company } from '@/lib/company/company';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { readContentSource } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { findLinks } from '@/lib/content/rules/texts';
-import { askLinks, type LinkAnswer } from '@/scripts/content/ask-links';
+import { company } from '@repo/company/company.ts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { findLinks } from '#lib/content/rules/texts.ts';
+import { askLinks, type LinkAnswer } from '#scripts/content/ask-links.ts';
 
 /** A link to another site, and where it is. */
 export type ExternalLink = Readonly<{ file: string; line: number; field: string; url: string }>;

@@ -1,7 +1,7 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import type { LoadedPage } from '@/lib/content/page';
-import { calendarOf } from '@/lib/content/publication/calendar';
-import { findProblems } from '@/lib/content/rules/rules';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { calendarOf } from '#lib/content/publication/calendar.ts';
+import { findProblems } from '#lib/content/rules/rules.ts';
 
 /**
  * What will be wrong with content that is right now, once pages have appeared or disappeared: a menu with nine ways

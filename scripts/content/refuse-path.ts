@@ -1,9 +1,9 @@
-import { CommandError } from '@/backend/core/errors';
-import { readContentSource } from '@/lib/content/files/source';
-import { loadedPages } from '@/lib/content/pages';
-import { redirects } from '@/lib/content/redirects';
-import { placeFault } from '@/lib/content/rules/place-rules';
-import type { TemplateName } from '@/lib/content/schema/templates';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import { redirects } from '#lib/content/redirects.ts';
+import { placeFault } from '#lib/content/rules/place-rules.ts';
+import type { TemplateName } from '#lib/content/schema/templates.ts';
 
 /**
  * Refuses a path that a page cannot get.

@@ -1,7 +1,7 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { readContentSource } from '@/lib/content/files/source';
-import { pagePathOf } from '@/lib/content/paths';
-import { git } from '@/scripts/content/git';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { pagePathOf } from '#lib/content/paths.ts';
+import { git } from '#scripts/content/git.ts';
 
 /** What the working copy is compared with: the last commit, and what colleagues have. */
 const VERSIONS = ['HEAD', 'refs/remotes/origin/HEAD'];

@@ -1,8 +1,8 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { parseContentSource, problemAt, type ContentSource } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { findTexts } from '@/lib/content/rules/texts';
-import { earlierTexts, git } from '@/scripts/content/git';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { parseContentSource, problemAt, type ContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { findTexts } from '#lib/content/rules/texts.ts';
+import { earlierTexts, git } from '#scripts/content/git.ts';
 
 /** Fields that readers of the page itself do not see. */
 const ELSEWHERE = new Set<PropertyKey>(['label', 'metaTitle', 'description', 'summary']);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '@/backend/core/errors';
-import { ContentError } from '@/lib/content/files/problem';
-import { writeChanges, type Changes } from '@/scripts/content/changes';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { ContentError } from '@repo/content-files/problem.ts';
+import { writeChanges, type Changes } from '#scripts/content/changes.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const CONTENT = 'content';
 
@@ -33,11 +33,10 @@ export async function withContent<Module>(load: () => Promise<Module>): Promise<
 export async function makeChanges(changes: Changes): Promise<void> {
   await using folder = await temporaryFolder();
   copyContent(path.join(folder.path, CONTENT), changes);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/content-check.ts'],
-    { env: { ...process.env, RELEASE_FOLDER: folder.path }, encoding: 'utf8' },
-  );
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/content-check.ts'], {
+    env: { ...process.env, RELEASE_FOLDER: folder.path },
+    encoding: 'utf8',
+  });
   if (status !== 0)
     throw new CommandError(`This would not be valid, so nothing was done:\n\n${stderr.trim()}`);
   writeChanges(CONTENT, changes);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { jsonSchemas } from '@/lib/content/schema/json-schemas';
+import { jsonSchemas } from '#lib/content/schema/json-schemas.ts';
 
 /** Where editors look for the schemas of content files (`.vscode/settings.json`). */
 export const SCHEMAS_FOLDER = '.cache/schemas';

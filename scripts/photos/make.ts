@@ -8,11 +8,11 @@ import {
   type PhotoResult,
   type PhotoSize,
   type PhotoUse,
-} from '@/lib/photos/manifest';
-import { CARD_PART } from '@/lib/photos/card-part';
-import { PLACES, type Focus, type PhotoPlace } from '@/lib/photos/places';
-import type { PhotoFolder } from '@/scripts/photos/folder';
-import { MOST_PIXELS, type Original } from '@/scripts/photos/original';
+} from '#lib/photos/manifest.ts';
+import { CARD_PART } from '#lib/photos/card-part.ts';
+import { PLACES, type Focus, type PhotoPlace } from '#lib/photos/places.ts';
+import type { PhotoFolder } from '#scripts/photos/folder.ts';
+import { MOST_PIXELS, type Original } from '#scripts/photos/original.ts';
 
 /** How files are made. Qualities are those at which a photo shows no blocks at its size on the page. */
 const SETTINGS = {

@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFiles, readText } from '#content-files';
-import { checkSource } from '@/lib/content/files/check';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { readContentSource } from '@/lib/content/files/source';
-import { readMarkdown } from '@/lib/content/markdown';
-import { photosAskedFor } from '@/lib/content/photos';
-import { pageSchema } from '@/lib/content/schema/templates';
-import { MANIFEST_FILE, PHOTOS_FOLDER, type PhotoManifest } from '@/lib/photos/manifest';
-import { rootFolder } from '@/lib/root-folder';
-import { openPhotoFolder } from '@/scripts/photos/folder';
-import { makePhoto } from '@/scripts/photos/make';
-import { photosIn, readOriginal, type Original } from '@/scripts/photos/original';
+import { contentFiles, readText } from '@repo/content-files/content-files';
+import { checkSource } from '@repo/content-files/check.ts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { MANIFEST_FILE, PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
+import { rootFolder } from '@repo/content-files/root-folder.ts';
+import { readMarkdown } from '#lib/content/markdown.ts';
+import { photosAskedFor } from '#lib/content/photos.ts';
+import { pageSchema } from '#lib/content/schema/templates.ts';
+import type { PhotoManifest } from '#lib/photos/manifest.ts';
+import { openPhotoFolder } from '#scripts/photos/folder.ts';
+import { makePhoto } from '#scripts/photos/make.ts';
+import { photosIn, readOriginal, type Original } from '#scripts/photos/original.ts';
 
 /** Where the originals are. */
 const ORIGINALS = path.join(rootFolder, 'content', 'photos');

@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyPackages } from '@/scripts/release/packages';
-import { STORE_COMMANDS } from '@/tools/backend-commands.mjs';
-import { bundleBackend, WORKERS } from '@/tools/bundle-backend';
+import { copyPackages } from '@repo/build/copy-packages.ts';
+import { bundleBackend, WORKERS } from '@repo/build/bundle-backend.ts';
+import { STORE_COMMANDS } from '#tools/backend-commands.mjs';
 
 /** The commands of a release that belong to the backend, and the files that start them. */
 const BACKEND_COMMANDS = {
@@ -22,8 +22,6 @@ const TAKEN = [
   'scripts/start.mjs',
   'scripts/front.mjs',
   'tools/front',
-  'tools/paths.mjs',
-  'tools/progress.mjs',
   // What nginx serves the files of the front with, and what it says about them.
   'deploy/nginx',
   'tools/documents/address.mjs',
@@ -42,7 +40,12 @@ const TAKEN = [
 const LEFT_BEHIND =
   /^\.next\/(?:cache|trace|trace-build|types|diagnostics|turbopack)(?:\/|$)|\.nft\.json$|\.map$/;
 
-const MANIFEST = { private: true, type: 'module', engines: { node: '>=24' } };
+const MANIFEST = {
+  private: true,
+  type: 'module',
+  engines: { node: '>=24' },
+  imports: { '#lib/*': './lib/*', '#tools/*': './tools/*' },
+};
 
 /**
  * Makes a release of a build: a folder that needs nothing outside of it, with its own Node, packages, backend,
@@ -69,7 +72,6 @@ export async function assembleRelease(from: string, into: string): Promise<void>
     }
   }
   await copyPackages(from, into, names);
-  await writeFile(path.join(into, 'package.json'), JSON.stringify(MANIFEST, null, 2));
   await cp(path.join(from, 'node_modules/node/bin/node'), path.join(into, 'node'));
 }
 
@@ -92,4 +94,5 @@ export async function takeFiles(from: string, into: string): Promise<void> {
     await cp(path.join(from, 'scripts/release/files', file), path.join(into, file));
   }
   await chmod(path.join(into, 'run'), 0o755);
+  await writeFile(path.join(into, 'package.json'), JSON.stringify(MANIFEST, null, 2));
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { makeInquiry } from '@/tools/inquiries';
-import { answers } from '@/tools/servers/answers';
-import { inRoot } from '@/tools/paths.mjs';
-import { readPublicationRecord } from '@/tools/publication-record.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { start } from '@/tools/servers/processes.mjs';
-import { ServerProcess } from '@/tools/servers/server-process.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { answers } from '#testbed/servers/answers.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { readPublicationRecord } from '#tools/publication-record.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { start } from '#testbed/servers/processes.mjs';
+import { ServerProcess } from '#testbed/servers/server-process.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /**
  * Starts a release where nobody sees it, with a backend of its own that stores in an empty folder, and asks
@@ -63,7 +63,7 @@ type Started = Readonly<{
 function serve(release: string, { name, health, folder, settings }: Started) {
   const { PATH } = process.env;
   // It stops when this process is gone, even if that was killed.
-  const NODE_OPTIONS = `--import=${pathToFileURL(inRoot('tools/servers/stop-with-parent.mjs')).href}`;
+  const NODE_OPTIONS = `--import=${pathToFileURL(inRoot('packages/testbed/servers/stop-with-parent.mjs')).href}`;
   const env = { NODE_ENV: 'production' as const, PATH, HOME: folder, NODE_OPTIONS, ...settings };
   const options = { env, cwd: folder, tether: true };
   const server = new ServerProcess({

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { forgetPrepared, readPrepared, writePrepared } from '@/scripts/release/journal';
-import { currentIn, releasesIn } from '@/scripts/release/names';
-import { readPublicationRecord } from '@/tools/publication-record.mjs';
+import { forgetPrepared, readPrepared, writePrepared } from '#scripts/release/journal.ts';
+import { currentIn, releasesIn } from '#scripts/release/names.ts';
+import { readPublicationRecord } from '#tools/publication-record.mjs';
 
 /** How long before its moment a release is made, in milliseconds: a build on a slow machine, and a second attempt. */
 const AHEAD_MS = 15 * 60_000;

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { forgetSwitching, writeSwitching } from '@/scripts/release/journal';
-import { currentIn } from '@/scripts/release/names';
-import { addOlderFiles } from '@/scripts/release/older-files';
-import { restart, type RestartSteps } from '@/scripts/release/restart';
-import { switchTo } from '@/scripts/release/switch';
-import { settings, toolEnvironment } from '@/tools/environment.mjs';
-import { print } from '@/tools/progress.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { forgetSwitching, writeSwitching } from '#scripts/release/journal.ts';
+import { currentIn } from '#scripts/release/names.ts';
+import { addOlderFiles } from '#scripts/release/older-files.ts';
+import { restart, type RestartSteps } from '#scripts/release/restart.ts';
+import { switchTo } from '#scripts/release/switch.ts';
+import { settings, toolEnvironment } from '#testbed/environment.mjs';
+import { print } from '#testbed/progress.mjs';
+import { run } from '#testbed/servers/processes.mjs';
 
 /** Where releases are, and what runs them. */
 export type Installation = Readonly<{

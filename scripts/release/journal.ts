@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '@/scripts/release/write-whole';
+import { writeWhole } from '#scripts/release/write-whole.ts';
 
 /** A release that was made ahead, for a moment at which pages appear or disappear. */
 const preparedSchema = z.object({

@@ -3,22 +3,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PHOTOS_FOLDER } from '@/lib/photos/manifest';
-import { assembleRelease } from '@/scripts/release/assemble';
-import { checkRelease } from '@/scripts/release/check';
-import { commitIn, nameFor, releasesIn } from '@/scripts/release/names';
+import { PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
+import { assembleRelease } from '#scripts/release/assemble.ts';
+import { checkRelease } from '#scripts/release/check.ts';
+import { commitIn, nameFor, releasesIn } from '#scripts/release/names.ts';
 import {
   copySources,
   hasSources,
   keepSources,
   removeOldSources,
   sourcesOf,
-} from '@/scripts/release/sources';
-import { settings, toolEnvironment } from '@/tools/environment.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { step } from '@/tools/progress.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#scripts/release/sources.ts';
+import { settings, toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { step } from '#testbed/progress.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** The end of the name of a release that is not complete. */
 const UNFINISHED = '.unfinished';

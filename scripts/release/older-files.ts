@@ -9,8 +9,8 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { writeWhole } from '@/scripts/release/write-whole';
-import { KEPT_MS } from '@/tools/front/hashed-files.mjs';
+import { writeWhole } from '#scripts/release/write-whole.ts';
+import { KEPT_MS } from '#tools/front/hashed-files.mjs';
 
 /** The files of a build whose names change with what is in them. */
 const HASHED = '.next/static';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { print } from '@/tools/progress.mjs';
+import { print } from '#testbed/progress.mjs';
 
 /** Services that are restarted at the same time, step by step. */
 export type RestartSteps = readonly (readonly string[])[];

@@ -1,11 +1,11 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf } from '@/lib/digest';
-import { SITE_SOURCES } from '@/tools/build.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { step } from '@/tools/progress.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { digestOf } from '@repo/content-files/digest.ts';
+import { SITE_SOURCES } from '#tools/build.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { step } from '#testbed/progress.mjs';
+import { run } from '#testbed/servers/processes.mjs';
 
 /** Everything that is built or becomes part of a release. */
 export const RELEASE_SOURCES = [

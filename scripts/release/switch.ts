@@ -1,6 +1,6 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { CURRENT, currentIn, releasesIn } from '@/scripts/release/names';
+import { CURRENT, currentIn, releasesIn } from '#scripts/release/names.ts';
 
 /** How many releases are kept, with the one that runs. */
 const KEPT = 3;

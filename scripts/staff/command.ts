@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { CommandError } from '@/backend/core/errors';
-import { parse } from '@/backend/core/parse';
-import { readArguments } from '@/backend/core/run-command';
-import { ROLES } from '@/lib/contract/desk/access';
-import { staffEmail, staffName } from '@/lib/contract/desk/account';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { parse } from '@repo/backend/core/parse.ts';
+import { readArguments } from '@repo/backend/core/run-command.ts';
+import { ROLES } from '@repo/contract/desk/access.ts';
+import { staffEmail, staffName } from '@repo/contract/desk/account.ts';
 
 /** What to do with the accounts of staff. */
 export type StaffCommand = z.output<typeof commandSchema>;

@@ -1,8 +1,8 @@
-import { CommandError } from '@/backend/core/errors';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { CommandError } from '@repo/backend/core/errors.ts';
 
 /**
  * Reads a password from standard input. At a terminal it is asked for twice, and never shown.

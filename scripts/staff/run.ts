@@ -1,28 +1,28 @@
-import { commandActor } from '@/backend/audit/actor';
-import { accountSubject, record } from '@/backend/audit/record';
-import { CommandError } from '@/backend/core/errors';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
+import { commandActor } from '@repo/backend/audit/actor.ts';
+import { accountSubject, record } from '@repo/backend/audit/record.ts';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import type { Clock } from '@repo/backend/core/clock.ts';
+import type { Config } from '@repo/backend/core/config.ts';
 import {
   addAccount,
   changeRoleOf,
   removeAccountOf,
   replacePassword,
   resetFactorsOf,
-} from '@/backend/staff/accounts';
+} from '@repo/backend/staff/accounts.ts';
 import {
   invitationLink,
   inviteColleague,
   inviteFirst,
   type Invited,
-} from '@/backend/staff/invitations';
-import { deskOrigin } from '@/backend/core/desk-address';
-import type { Passwords } from '@/backend/staff/passwords';
-import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
-import { parse } from '@/backend/core/parse';
-import type { Store } from '@/backend/store/store';
-import { newPassword } from '@/lib/contract/desk/account';
-import { USAGE, type StaffCommand } from '@/scripts/staff/command';
+} from '@repo/backend/staff/invitations.ts';
+import { deskOrigin } from '@repo/backend/core/desk-address.ts';
+import type { Passwords } from '@repo/backend/staff/passwords.ts';
+import { refuseWeakPassword } from '@repo/backend/staff/weak-passwords.ts';
+import { parse } from '@repo/backend/core/parse.ts';
+import type { Store } from '@repo/backend/store/store.ts';
+import { newPassword } from '@repo/contract/desk/account.ts';
+import { USAGE, type StaffCommand } from '#scripts/staff/command.ts';
 
 type LinkCommand = Extract<StaffCommand, { command: 'link' }>;
 

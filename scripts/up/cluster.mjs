@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { ensureBuilt } from '../../tools/build.mjs';
-import { withoutBackendSecrets } from '../../tools/environment.mjs';
-import { ensureInstalled } from '../../tools/install.mjs';
-import { startBalancer } from '../../tools/servers/balancer.mjs';
-import { freePort } from '../../tools/servers/ports.mjs';
-import { startPostgres } from '../../tools/servers/postgres.mjs';
-import { CLUSTER_IDS, ensureServer } from '../../tools/servers/programs.mjs';
-import { startRedis } from '../../tools/servers/redis.mjs';
-import { spawnBackend, spawnSite } from '../../tools/servers/servers.mjs';
-import { logSettings, planFor } from './plan.mjs';
-import { announce, supervise, takeInvitation } from './supervise.mjs';
+import { ensureBuilt } from '#tools/build.mjs';
+import { withoutBackendSecrets } from '#tools/site-settings.mjs';
+import { ensureInstalled } from '#tools/install.mjs';
+import { startBalancer } from '#testbed/servers/balancer.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { startPostgres } from '#testbed/servers/postgres.mjs';
+import { CLUSTER_IDS, ensureServer } from '#testbed/servers/programs.mjs';
+import { startRedis } from '#testbed/servers/redis.mjs';
+import { spawnBackend, spawnSite } from '#testbed/servers/servers.mjs';
+import { logSettings, planFor } from '#scripts/up/plan.mjs';
+import { announce, supervise, takeInvitation } from '#scripts/up/supervise.mjs';
 
 const NUMBERS = [1, 2];
 const LOCAL = '127.0.0.1';

@@ -1,16 +1,17 @@
-import { ensureBuilt } from '../../tools/build.mjs';
-import { ownSetting, withoutBackendSecrets } from '../../tools/environment.mjs';
-import { ensureInstalled } from '../../tools/install.mjs';
-import { freePort } from '../../tools/servers/ports.mjs';
+import { ensureBuilt } from '#tools/build.mjs';
+import { ownSetting } from '#testbed/environment.mjs';
+import { withoutBackendSecrets } from '#tools/site-settings.mjs';
+import { ensureInstalled } from '#tools/install.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
 import {
   originOf,
   spawnBackend,
   spawnBoard,
   spawnDeskBuilder,
   spawnSite,
-} from '../../tools/servers/servers.mjs';
-import { logSettings, planFor } from './plan.mjs';
-import { announce, supervise, takeInvitation } from './supervise.mjs';
+} from '#testbed/servers/servers.mjs';
+import { logSettings, planFor } from '#scripts/up/plan.mjs';
+import { announce, supervise, takeInvitation } from '#scripts/up/supervise.mjs';
 
 /**
  * Starts a site, a backend, and the desk.

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { settings } from '../../tools/environment.mjs';
-import { root } from '../../tools/paths.mjs';
-import { print } from '../../tools/progress.mjs';
-import { portOf, requireFree } from '../../tools/servers/ports.mjs';
-import { originOf } from '../../tools/servers/servers.mjs';
+import { settings } from '#testbed/environment.mjs';
+import { root } from '#testbed/paths.mjs';
+import { print } from '#testbed/progress.mjs';
+import { portOf, requireFree } from '#testbed/servers/ports.mjs';
+import { originOf } from '#testbed/servers/servers.mjs';
 
 // Processes are stopped by signals to their group, which Windows does not have.
 const NOT_ON_WINDOWS =

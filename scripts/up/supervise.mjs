@@ -1,5 +1,5 @@
-import { print, StepFailed } from '../../tools/progress.mjs';
-import { onStopSignal, stopAll } from '../../tools/servers/processes.mjs';
+import { print, StepFailed } from '#testbed/progress.mjs';
+import { onStopSignal, stopAll } from '#testbed/servers/processes.mjs';
 
 /**
  * A server that was started.
@@ -16,7 +16,7 @@ const FIRST_ACCOUNT_LINK = /\/desk\/welcome#/;
  * Takes the link for the first account out of what the backends have printed. Each start makes a new one, and
  * only the newest is valid.
  *
- * @param {readonly import('../../tools/servers/server.mjs').Server[]} backends in the order of their start
+ * @param {readonly import('#testbed/servers/server.mjs').Server[]} backends in the order of their start
  */
 export const takeInvitation = (...backends) =>
   backends.map((backend) => backend.takeLine(FIRST_ACCOUNT_LINK)).at(-1);
@@ -24,7 +24,7 @@ export const takeInvitation = (...backends) =>
 /**
  * Says where everything is.
  *
- * @param {import('./plan.mjs').Plan} plan
+ * @param {import('#scripts/up/plan.mjs').Plan} plan
  * @param {string} dataFolder
  * @param {string} [invitation]
  * @param {string} [board] where it is, during development

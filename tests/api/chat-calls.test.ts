@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { POST as sendLead } from '@/app/api/chat/client-data/route';
-import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
-import { PUT as keepEmail } from '@/app/api/chat/email/[sessionId]/route';
-import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
-import { POST as scheduleCall } from '@/app/api/chat/schedule-call/route';
-import { POST as send } from '@/app/api/chat/send/route';
-import { POST as sendTranscript } from '@/app/api/chat/transcript/route';
-import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { POST as sendLead } from '#app/api/chat/client-data/route.ts';
+import { PUT as close } from '#app/api/chat/close/[sessionId]/route.ts';
+import { PUT as keepEmail } from '#app/api/chat/email/[sessionId]/route.ts';
+import { PUT as read } from '#app/api/chat/read/[sessionId]/route.ts';
+import { POST as scheduleCall } from '#app/api/chat/schedule-call/route.ts';
+import { POST as send } from '#app/api/chat/send/route.ts';
+import { POST as sendTranscript } from '#app/api/chat/transcript/route.ts';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, test } from '@jest/globals';
 import { load } from 'cheerio';
 import { NextRequest } from 'next/server';
-import { POST as postEmail } from '@/app/api/chat/email/[sessionId]/route';
-import { POST as postTranscript } from '@/app/api/chat/transcript/route';
-import { serveOwnPages } from '@/lib/proxy/server/own-pages';
-import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat/chat';
+import { POST as postEmail } from '#app/api/chat/email/[sessionId]/route.ts';
+import { POST as postTranscript } from '#app/api/chat/transcript/route.ts';
+import { serveOwnPages } from '#lib/proxy/server/own-pages.ts';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 /** The section with the form, as a conversation has it whose address is unknown. */
 const SECTION = `<section id="by-email"><p data-form-error></p>

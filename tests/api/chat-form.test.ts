@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { load } from 'cheerio';
 import { NextRequest } from 'next/server';
-import { POST } from '@/app/api/chat/send/route';
-import type { ChatMessage } from '@/lib/contract/visitor-message';
-import { serveOwnPages } from '@/lib/proxy/server/own-pages';
-import { answerWith, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat/chat';
+import type { ChatMessage } from '@repo/contract/visitor-message.ts';
+import { POST } from '#app/api/chat/send/route.ts';
+import { serveOwnPages } from '#lib/proxy/server/own-pages.ts';
+import { answerWith, withBackend } from '#tests/api/with-backend.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 // Stands in for the site, which is asked for the page with the form.
 const site = createServer(({ url }, response) => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { GET } from '@/app/api/chat/messages/[sessionId]/route';
-import { readWholeHistory } from '@/lib/proxy/chat-history';
-import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
-import { historyPage } from '@/tests/api/histories';
-import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat/chat';
+import { GET } from '#app/api/chat/messages/[sessionId]/route.ts';
+import { readWholeHistory } from '#lib/proxy/chat-history.ts';
+import { SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
+import { historyPage } from '#tests/api/histories.ts';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const sessionId = aSession();
 /** The headers of a page that a person sees. */

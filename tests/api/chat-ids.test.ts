@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { PUT as close } from '@/app/api/chat/close/[sessionId]/route';
-import { PUT as keepEmail } from '@/app/api/chat/email/[sessionId]/route';
-import { GET as messages } from '@/app/api/chat/messages/[sessionId]/route';
-import { PUT as read } from '@/app/api/chat/read/[sessionId]/route';
-import { historyPage } from '@/tests/api/histories';
-import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { scaledCount } from '@/tests/support/thoroughness';
+import { PUT as close } from '#app/api/chat/close/[sessionId]/route.ts';
+import { PUT as keepEmail } from '#app/api/chat/email/[sessionId]/route.ts';
+import { GET as messages } from '#app/api/chat/messages/[sessionId]/route.ts';
+import { PUT as read } from '#app/api/chat/read/[sessionId]/route.ts';
+import { historyPage } from '#tests/api/histories.ts';
+import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const backend = await withBackend();
 answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { GET as preview } from '@/app/api/chat/files/[sessionId]/[fileId]/preview/route';
-import { GET } from '@/app/api/chat/files/[sessionId]/[fileId]/route';
-import { answerWith, callsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat/chat';
+import { GET as preview } from '#app/api/chat/files/[sessionId]/[fileId]/preview/route.ts';
+import { GET } from '#app/api/chat/files/[sessionId]/[fileId]/route.ts';
+import { answerWith, callsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

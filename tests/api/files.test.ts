@@ -1,11 +1,15 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { DELETE, HEAD, PATCH } from '@/app/api/files/[fileId]/route';
-import { POST } from '@/app/api/files/route';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { FILES_TOO_LARGE, FILES_UNSUPPORTED, MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
-import { answerWith, callsOf, withBackend } from '@/tests/api/with-backend';
-import { aSession } from '@/tests/support/chat/chat';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import {
+  FILES_TOO_LARGE,
+  FILES_UNSUPPORTED,
+  MAX_FILES_BYTES,
+} from '@repo/contract/file-sentences.ts';
+import { DELETE, HEAD, PATCH } from '#app/api/files/[fileId]/route.ts';
+import { POST } from '#app/api/files/route.ts';
+import { answerWith, callsOf, withBackend } from '#tests/api/with-backend.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

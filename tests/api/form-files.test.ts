@@ -2,16 +2,16 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { POST } from '@/app/api/contact/submit/route';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
-import { FILES_TOO_LARGE, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
+import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
+import { FILES_TOO_LARGE, TOO_MANY_FILES } from '@repo/contract/file-sentences.ts';
+import { POST } from '#app/api/contact/submit/route.ts';
 import {
   createFileBackend,
   fileNumber,
   type FileBackend,
-} from '@/tests/support/backends/file-backend';
-import { serve } from '@/tests/support/serve';
-import { until } from '@/tests/support/until';
+} from '#tests/support/backends/file-backend.ts';
+import { serve } from '#tests/support/serve.ts';
+import { until } from '#tests/support/until.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE, type History } from '@/lib/contract/chat-answer';
+import { HISTORY_PAGE, type History } from '@repo/contract/chat-answer.ts';
 
 /** A page of a history with this many messages, as a backend answers it. */
 export function historyPage(sessionId: string, amount: number, after = 0): History {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { logThrottled } from '@/lib/proxy/log';
+import { logThrottled } from '#lib/proxy/log.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

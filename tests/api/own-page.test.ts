@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { formPage } from '@/lib/proxy/forms/form-page';
-import { renderedPage } from '@/lib/proxy/rendered-page';
-import { SEEN_HEADER } from '@/lib/proxy/seen-by-person';
-import { serveOwnPages } from '@/lib/proxy/server/own-pages';
+import { formPage } from '#lib/proxy/forms/form-page.ts';
+import { renderedPage } from '#lib/proxy/rendered-page.ts';
+import { SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
+import { serveOwnPages } from '#lib/proxy/server/own-pages.ts';
 
 test('when many forms come back at once, two pages are made at a time, and some get only the sentence', async () => {
   let open = 0;

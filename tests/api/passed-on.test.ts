@@ -1,13 +1,13 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { POST as send } from '@/app/api/chat/send/route';
-import { createChannel } from '@/lib/proxy/backend';
-import { backendCalls, type BackendCallReport } from '@/lib/proxy/backend-calls';
-import { readStoredAnswer } from '@/lib/proxy/backend-answer';
-import { MESSAGE_ANSWERS } from '@/lib/proxy/call-sentences';
-import { forward } from '@/lib/proxy/forward';
-import { isFitForVisitors } from '@/lib/proxy/leaks';
-import { answerWith, requestOf, withBackend } from '@/tests/api/with-backend';
-import { aMessage } from '@/tests/support/chat/chat';
+import { POST as send } from '#app/api/chat/send/route.ts';
+import { createChannel } from '#lib/proxy/backend.ts';
+import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.ts';
+import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
+import { MESSAGE_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import { forward } from '#lib/proxy/forward.ts';
+import { isFitForVisitors } from '#lib/proxy/leaks.ts';
+import { answerWith, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { GET, POST } from '@/app/api/reports/route';
-import { answerWith, callsOf, requestOf, withBackend } from '@/tests/api/with-backend';
-import { apiReport, uriReport } from '@/tests/support/policy-reports';
+import { GET, POST } from '#app/api/reports/route.ts';
+import { answerWith, callsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { apiReport, uriReport } from '#tests/support/policy-reports.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { GET, HEAD, POST, PUT } from '@/app/socket.io/route';
-import { callsOf, withBackend } from '@/tests/api/with-backend';
+import { GET, HEAD, POST, PUT } from '#app/socket.io/route.ts';
+import { callsOf, withBackend } from '#tests/api/with-backend.ts';
 
 const backend = await withBackend();
 beforeEach(() => {

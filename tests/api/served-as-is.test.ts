@@ -1,13 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
 import { brotliCompressSync } from 'node:zlib';
-import { answerProbes } from '@/lib/proxy/server/answer-probes';
-import { serveSiteMetrics } from '@/lib/proxy/server/serve-site-metrics';
-import { serveStatic } from '@/lib/proxy/server/serve-static';
-import { serve } from '@/tests/support/serve';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { answerProbes } from '#lib/proxy/server/answer-probes.ts';
+import { serveSiteMetrics } from '#lib/proxy/server/serve-site-metrics.ts';
+import { serveStatic } from '#lib/proxy/server/serve-static.ts';
+import { serve } from '#tests/support/serve.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const PAGE = '.next/server/app/index.html';
 const BUILD = {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import * as lead from '@/app/api/chat/client-data/route';
-import * as email from '@/app/api/chat/email/[sessionId]/route';
-import * as message from '@/app/api/chat/send/route';
-import * as transcript from '@/app/api/chat/transcript/route';
-import * as inquiry from '@/app/api/contact/submit/route';
-import * as reports from '@/app/api/reports/route';
-import { aSession } from '@/tests/support/chat/chat';
+import * as lead from '#app/api/chat/client-data/route.ts';
+import * as email from '#app/api/chat/email/[sessionId]/route.ts';
+import * as message from '#app/api/chat/send/route.ts';
+import * as transcript from '#app/api/chat/transcript/route.ts';
+import * as inquiry from '#app/api/contact/submit/route.ts';
+import * as reports from '#app/api/reports/route.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const sessionId = aSession();
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

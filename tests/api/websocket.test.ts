@@ -3,8 +3,8 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { proxyWebSocket } from '@/lib/proxy/server/websocket';
-import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
+import { proxyWebSocket } from '#lib/proxy/server/websocket.ts';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '#testbed/raw-connection.ts';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 

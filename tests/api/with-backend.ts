@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server';
 import {
   startScriptedBackend,
   type ScriptedBackend,
-} from '@/tests/support/backends/scripted-backend';
+} from '#tests/support/backends/scripted-backend.ts';
 
 /**
  * A scripted backend at the address that the site's code reads, for all tests of a file. It answers

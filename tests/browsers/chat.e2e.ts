@@ -1,7 +1,7 @@
-import { launcher, message, openChat } from '@/tests/browsers/chat';
-import { expect, test } from '@/tests/browsers/fixtures';
-import { button, eventually, type Visitor } from '@/tests/browsers/visitor';
-import { startMaya } from '@/tests/e2e/chat/chat';
+import { launcher, message, openChat } from '#tests/browsers/chat.ts';
+import { expect, test } from '#tests/browsers/fixtures.ts';
+import { button, eventually, type Visitor } from '#tests/browsers/visitor.ts';
+import { startMaya } from '#tests/e2e/chat/chat.ts';
 
 const chatWindow = { css: '.chat-window' };
 const menu = { css: '.chat-menu' };

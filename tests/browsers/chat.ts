@@ -1,4 +1,4 @@
-import { field, type Visitor } from '@/tests/browsers/visitor';
+import { field, type Visitor } from '#tests/browsers/visitor.ts';
 
 export const launcher = { css: '.chat-launcher' };
 

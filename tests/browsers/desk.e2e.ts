@@ -1,7 +1,7 @@
-import { openChat, message } from '@/tests/browsers/chat';
-import { test } from '@/tests/browsers/fixtures';
-import { field } from '@/tests/browsers/visitor';
-import { firstLink, PASSWORD } from '@/tests/e2e/desk/support/desk';
+import { openChat, message } from '#tests/browsers/chat.ts';
+import { test } from '#tests/browsers/fixtures.ts';
+import { field } from '#tests/browsers/visitor.ts';
+import { firstLink, PASSWORD } from '#tests/e2e/desk/support/desk.ts';
 
 test('from the first account of the desk to an answer that the visitor sees', async ({
   staff,

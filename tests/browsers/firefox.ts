@@ -1,7 +1,7 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
-import { findBrowser } from '@/tools/browsers.mjs';
-import type { Engine, Hands, Key, Without } from '@/tests/browsers/engine';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { findBrowser } from '#tools/browsers.mjs';
+import type { Engine, Hands, Key, Without } from '#tests/browsers/engine.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const KEYS: Record<Key, KeyInput> = {
   Enter: 'Enter',

@@ -1,13 +1,13 @@
 import { expect, type TestInfo } from '@playwright/test';
-import type { BrowserOptions } from '@/playwright.config';
-import type { Engine, Window, Without } from '@/tests/browsers/engine';
-import { startFirefox } from '@/tests/browsers/firefox';
-import { Visitor } from '@/tests/browsers/visitor';
-import { COMPLAINTS, watch, type Watched } from '@/tests/browsers/watch';
-import { startWebKit } from '@/tests/browsers/webkit';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { plainTest } from '@/tests/e2e/support/worker';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import type { BrowserOptions } from '#playwright.config.ts';
+import type { Engine, Window, Without } from '#tests/browsers/engine.ts';
+import { startFirefox } from '#tests/browsers/firefox.ts';
+import { Visitor } from '#tests/browsers/visitor.ts';
+import { COMPLAINTS, watch, type Watched } from '#tests/browsers/watch.ts';
+import { startWebKit } from '#tests/browsers/webkit.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { plainTest } from '#tests/e2e/support/worker.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 export { expect };
 

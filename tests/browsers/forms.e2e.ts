@@ -1,9 +1,9 @@
-import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
-import { expect, test } from '@/tests/browsers/fixtures';
-import { expectShown, fillAllButEmail, submit } from '@/tests/browsers/inquiry';
-import { field, type Visitor } from '@/tests/browsers/visitor';
-import { words } from '@/tests/e2e/support/fixtures';
-import { storedInquiries } from '@/tools/inbox';
+import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@repo/contract/inquiry.ts';
+import { expect, test } from '#tests/browsers/fixtures.ts';
+import { expectShown, fillAllButEmail, submit } from '#tests/browsers/inquiry.ts';
+import { field, type Visitor } from '#tests/browsers/visitor.ts';
+import { words } from '#tests/e2e/support/fixtures.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 /** Sends an inquiry without an email address, is shown the mistake, and sends it with one. */
 async function makeAndMendMistake(visitor: Visitor, { dataDir }: { dataDir: string }) {

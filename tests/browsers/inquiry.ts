@@ -1,6 +1,6 @@
-import { expect } from '@/tests/browsers/fixtures';
-import { eventually, field, type Visitor } from '@/tests/browsers/visitor';
-import { words } from '@/tests/e2e/support/fixtures';
+import { expect } from '#tests/browsers/fixtures.ts';
+import { eventually, field, type Visitor } from '#tests/browsers/visitor.ts';
+import { words } from '#tests/e2e/support/fixtures.ts';
 
 /** The button that sends the form. */
 export const submit = { css: 'form button[type="submit"]', name: 'SUBMIT' };

@@ -1,6 +1,6 @@
-import { expect, test } from '@/tests/browsers/fixtures';
-import type { Thing } from '@/tests/browsers/look';
-import { button, eventually, type Visitor } from '@/tests/browsers/visitor';
+import { expect, test } from '#tests/browsers/fixtures.ts';
+import type { Thing } from '#tests/browsers/look.ts';
+import { button, eventually, type Visitor } from '#tests/browsers/visitor.ts';
 
 /** Entries of two menus, which are visible while their menu is open. */
 const ai = { css: 'header a[href="/services/ai"]' };

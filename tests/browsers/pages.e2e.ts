@@ -1,5 +1,5 @@
-import { expect, test } from '@/tests/browsers/fixtures';
-import { eventually } from '@/tests/browsers/visitor';
+import { expect, test } from '#tests/browsers/fixtures.ts';
+import { eventually } from '#tests/browsers/visitor.ts';
 
 test('pages of each kind have their heading, and nothing outside the window', async ({
   visitor,

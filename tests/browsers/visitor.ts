@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Hands, Key, Point, Size } from '@/tests/browsers/engine';
-import { look, type Sight, type Thing } from '@/tests/browsers/look';
+import type { Hands, Key, Point, Size } from '#tests/browsers/engine.ts';
+import { look, type Sight, type Thing } from '#tests/browsers/look.ts';
 
 export const button = (name: string): Thing => ({ css: 'button', name });
 /** A field by its name in the markup, which people do not see. */

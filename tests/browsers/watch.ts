@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listen } from '@/tests/browsers/listener';
+import { listen } from '#tests/browsers/listener.ts';
 
 /** A server behind a proxy, and the complaints of its pages. */
 export type Watched = AsyncDisposable & {

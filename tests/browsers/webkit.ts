@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { Builder, Key as Keys, type WebDriver } from 'selenium-webdriver';
-import { findBrowser } from '@/tools/browsers.mjs';
-import type { Engine, Hands, Key, Point, Window, Without } from '@/tests/browsers/engine';
-import { eventually } from '@/tests/browsers/visitor';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { findBrowser } from '#tools/browsers.mjs';
+import type { Engine, Hands, Key, Point, Window, Without } from '#tests/browsers/engine.ts';
+import { eventually } from '#tests/browsers/visitor.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const KEYS: Record<Key, string> = {
   Enter: Keys.ENTER,

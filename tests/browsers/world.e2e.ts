@@ -1,14 +1,14 @@
-import { launcher, message } from '@/tests/browsers/chat';
-import { expect, test } from '@/tests/browsers/fixtures';
-import { fillAllButEmail, submit } from '@/tests/browsers/inquiry';
-import { eventually, field } from '@/tests/browsers/visitor';
-import { startMaya } from '@/tests/e2e/chat/chat';
-import { words } from '@/tests/e2e/support/fixtures';
-import { DOCUMENT_CHANGES } from '@/tests/e2e/world/support/changes/documents';
-import { ELEMENT_CHANGES } from '@/tests/e2e/world/support/changes/elements';
-import { TEXT_CHANGES } from '@/tests/e2e/world/support/changes/texts';
-import { installHands } from '@/tests/e2e/world/support/hands';
-import { storedInquiries } from '@/tools/inbox';
+import { launcher, message } from '#tests/browsers/chat.ts';
+import { expect, test } from '#tests/browsers/fixtures.ts';
+import { fillAllButEmail, submit } from '#tests/browsers/inquiry.ts';
+import { eventually, field } from '#tests/browsers/visitor.ts';
+import { startMaya } from '#tests/e2e/chat/chat.ts';
+import { words } from '#tests/e2e/support/fixtures.ts';
+import { DOCUMENT_CHANGES } from '#tests/e2e/world/support/changes/documents.ts';
+import { ELEMENT_CHANGES } from '#tests/e2e/world/support/changes/elements.ts';
+import { TEXT_CHANGES } from '#tests/e2e/world/support/changes/texts.ts';
+import { installHands } from '#tests/e2e/world/support/hands.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 /** What does the most harm to pages that do not expect it. */
 const WORST = ['Google Translate', 'element first in body', 'in HTML: comments removed'];

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import AuditPage from '@/desk/audit/audit-page';
-import HealthPage from '@/desk/health/health-page';
-import { ACT_LABELS, AUDIT_ACTS, type AuditLogRow } from '@/lib/contract/desk/audit';
-import type { DeskHealth } from '@/lib/contract/desk/health';
-import { health } from '@/tests/desk/support/health';
-import { ADA, BEN, showDeskPage } from '@/tests/desk/support/scripted-desk';
+import AuditPage from '@repo/desk/audit/audit-page.tsx';
+import HealthPage from '@repo/desk/health/health-page.tsx';
+import { ACT_LABELS, AUDIT_ACTS, type AuditLogRow } from '@repo/contract/desk/audit.ts';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { health } from '#tests/desk/support/health.ts';
+import { ADA, BEN, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
 const NETWORK = 'c0ffee00'.repeat(8);
 

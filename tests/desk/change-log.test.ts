@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { createChangeLog } from '@/desk/live/change-log';
-import { queryKeysOf } from '@/desk/live/keys';
-import type { Change, Changes } from '@/lib/contract/desk/change';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createChangeLog } from '@repo/desk/live/change-log.ts';
+import { queryKeysOf } from '@repo/desk/shared/keys.ts';
+import type { Change, Changes } from '@repo/contract/desk/change.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const change = (seq: number): Change => ({ seq, subject: 'conversation', id: `c${seq}` });

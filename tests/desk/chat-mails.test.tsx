@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Thread } from '@/desk/conversations/thread';
-import type { ConversationDetail } from '@/lib/contract/desk/conversation';
-import { conversationDetail } from '@/tests/desk/support/conversation';
-import { giveDialogs } from '@/tests/desk/support/dialogs';
-import { aChatMail, aMail } from '@/tests/desk/support/mails';
-import { refused, showDesk } from '@/tests/desk/support/view';
+import { Thread } from '@repo/desk/conversations/thread.tsx';
+import type { ConversationDetail } from '@repo/contract/desk/conversation.ts';
+import { conversationDetail } from '#tests/desk/support/conversation.ts';
+import { giveDialogs } from '#tests/desk/support/dialogs.ts';
+import { aChatMail, aMail } from '#tests/desk/support/mails.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
 
 const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
 const QUESTION = { id: 'mail1', messageType: 'user', sender: 'User', message: 'Hello' } as const;

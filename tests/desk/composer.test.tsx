@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
-import { deskConversation } from '@/tests/desk/support/conversation';
-import { refused, showDesk } from '@/tests/desk/support/view';
-import { Writing } from '@/tests/desk/support/writing';
+import { MESSAGE_LENGTH } from '@repo/contract/chat-message.ts';
+import { deskConversation } from '#tests/desk/support/conversation.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
+import { Writing } from '#tests/desk/support/writing.tsx';
 
 const conversation = deskConversation();
 const canned = {

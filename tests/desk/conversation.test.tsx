@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { Actions } from '@/desk/conversations/actions';
-import { Details } from '@/desk/conversations/details';
-import { Thread } from '@/desk/conversations/thread';
-import { conversationDetail, deskConversation } from '@/tests/desk/support/conversation';
-import { refused, showDesk } from '@/tests/desk/support/view';
+import { Actions } from '@repo/desk/conversations/actions.tsx';
+import { Details } from '@repo/desk/conversations/details.tsx';
+import { Thread } from '@repo/desk/conversations/thread.tsx';
+import { conversationDetail, deskConversation } from '#tests/desk/support/conversation.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
 
 const conversation = deskConversation();
 const id = conversation.conversationId;

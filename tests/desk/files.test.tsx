@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route } from 'wouter';
-import TicketPage from '@/desk/tickets/ticket-page';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { FILES_UNSUPPORTED, FILE_LIMITS } from '@/lib/contract/file-sentences';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
-import { deskConversation } from '@/tests/desk/support/conversation';
-import { chosenFile, fileChooser, takeFiles, takePart } from '@/tests/desk/support/desk-files';
-import { Refused, showDeskPage, type DeskScript } from '@/tests/desk/support/scripted-desk';
-import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
-import { refused, showDesk } from '@/tests/desk/support/view';
-import { Writing } from '@/tests/desk/support/writing';
-import { fileNumber } from '@/tests/support/backends/file-backend';
+import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { FILES_UNSUPPORTED, FILE_LIMITS } from '@repo/contract/file-sentences.ts';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { deskConversation } from '#tests/desk/support/conversation.ts';
+import { chosenFile, fileChooser, takeFiles, takePart } from '#tests/desk/support/desk-files.ts';
+import { Refused, showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
+import { aDetail, aReply, aTicket } from '#tests/desk/support/tickets.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
+import { Writing } from '#tests/desk/support/writing.tsx';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
 
 let count = 0;
 /** The ID of what this test is about: files stay with it while the page is open. */

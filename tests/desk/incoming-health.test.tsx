@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import HealthPage from '@/desk/health/health-page';
-import type { DeskHealth } from '@/lib/contract/desk/health';
-import { daysAgo, health } from '@/tests/desk/support/health';
-import { showDeskPage } from '@/tests/desk/support/scripted-desk';
+import HealthPage from '@repo/desk/health/health-page.tsx';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { daysAgo, health } from '#tests/desk/support/health.ts';
+import { showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
 const CONNECTED: NonNullable<DeskHealth['mailbox']> = {
   title: 'INBOX of help at mail.example.com',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { segmentsOf } from '@/desk/shared/links';
+import { segmentsOf } from '@repo/desk/shared/links.ts';
 
 const links = (text: string) =>
   segmentsOf(text).flatMap(({ href }) => (href === undefined ? [] : [href]));

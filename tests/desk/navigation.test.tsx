@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { PAGES } from '@/desk/routes';
-import { DeskNavigation } from '@/desk/shell/navigation';
-import type { Counts } from '@/lib/contract/desk/conversation';
-import { showDesk } from '@/tests/desk/support/view';
+import { PAGES } from '@repo/desk/routes.tsx';
+import { DeskNavigation } from '@repo/desk/shell/navigation.tsx';
+import type { Counts } from '@repo/contract/desk/conversation.ts';
+import { showDesk } from '#tests/desk/support/view.tsx';
 
 const NOTHING: Counts = {
   unassigned: 0,

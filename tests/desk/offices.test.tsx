@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failureWords } from '@/desk/health/failure-words';
-import HealthPage from '@/desk/health/health-page';
-import SettingsPage from '@/desk/settings/settings-page';
-import TeamPage from '@/desk/team/team-page';
-import { daysAgo, health } from '@/tests/desk/support/health';
-import { ADA, BEN, Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
+import { failureWords } from '@repo/desk/health/failure-words.ts';
+import HealthPage from '@repo/desk/health/health-page.tsx';
+import SettingsPage from '@repo/desk/settings/settings-page.tsx';
+import TeamPage from '@repo/desk/team/team-page.tsx';
+import { daysAgo, health } from '#tests/desk/support/health.ts';
+import { ADA, BEN, Refused, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
 test.each([
   [{ shortage: null, waitingReceipts: null }, undefined],

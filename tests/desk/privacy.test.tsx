@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import PrivacyPage from '@/desk/privacy/privacy-page';
-import { receiptText } from '@/desk/privacy/erasure-receipt';
-import { aTicket } from '@/tests/desk/support/tickets';
-import { showDeskPage, type DeskScript } from '@/tests/desk/support/scripted-desk';
+import PrivacyPage from '@repo/desk/privacy/privacy-page.tsx';
+import { receiptText } from '@repo/desk/privacy/erasure-receipt.tsx';
+import { aTicket } from '#tests/desk/support/tickets.ts';
+import { showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
 
 const ADDRESS = 'jonas@example.org';
 

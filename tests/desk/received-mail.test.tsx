@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Route } from 'wouter';
-import TicketPage from '@/desk/tickets/ticket-page';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
-import { aMail } from '@/tests/desk/support/mails';
-import { showDeskPage } from '@/tests/desk/support/scripted-desk';
-import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
+import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { aMail } from '#tests/desk/support/mails.ts';
+import { showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
+import { aDetail, aReply, aTicket } from '#tests/desk/support/tickets.ts';
 
 const PAGE = <Route path="/tickets/:id" component={TicketPage} />;
 

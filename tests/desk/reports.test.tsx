@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { barsOf, roundedTop } from '@/desk/reports/bars';
-import { minutesInWords, answeredOnTime } from '@/desk/reports/report-words';
-import ReportsPage from '@/desk/reports/reports-page';
-import type { DeskCall } from '@/tests/desk/support/frame';
-import { Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
-import type { AttributionReport } from '@/lib/contract/desk/attribution';
+import { barsOf, roundedTop } from '@repo/desk/reports/bars.ts';
+import { minutesInWords, answeredOnTime } from '@repo/desk/reports/report-words.ts';
+import ReportsPage from '@repo/desk/reports/reports-page.tsx';
+import type { AttributionReport } from '@repo/contract/desk/attribution.ts';
+import type { DeskCall } from '#tests/desk/support/frame.tsx';
+import { Refused, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
 const SIZE = { width: 300, height: 100 };
 const counts = fc.array(fc.nat(5000), { minLength: 1, maxLength: 90 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeDesk } from '@/desk/call';
-import { useDraft } from '@/desk/drafts';
-import WelcomePage from '@/desk/session/welcome-page';
-import { useAction } from '@/desk/shared/use-action';
-import { doneSchema } from '@/lib/contract/desk/error';
-import { refused, showDesk } from '@/tests/desk/support/view';
-import { sessionOf } from '@/tests/desk/support/frame';
+import { changeDesk } from '@repo/desk/call.ts';
+import { useDraft } from '@repo/desk/drafts.ts';
+import WelcomePage from '@repo/desk/session/welcome-page.tsx';
+import { useAction } from '@repo/desk/shared/use-action.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
+import { sessionOf } from '#tests/desk/support/frame.tsx';
 
 function Page() {
   const [text, setText] = useDraft('test');

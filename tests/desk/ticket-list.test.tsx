@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import TicketsPage from '@/desk/tickets/tickets-page';
-import SpamPage from '@/desk/tickets/spam-page';
-import { exportAddress, filterOf, searchOf } from '@/desk/tickets/filter';
-import { aTicket } from '@/tests/desk/support/tickets';
-import type { DeskCall } from '@/tests/desk/support/frame';
-import { Refused, showDeskPage } from '@/tests/desk/support/scripted-desk';
+import TicketsPage from '@repo/desk/tickets/tickets-page.tsx';
+import SpamPage from '@repo/desk/tickets/spam-page.tsx';
+import { exportAddress, filterOf, searchOf } from '@repo/desk/tickets/filter.ts';
+import { aTicket } from '#tests/desk/support/tickets.ts';
+import type { DeskCall } from '#tests/desk/support/frame.tsx';
+import { Refused, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
 const list = () => ({ tickets: [aTicket()], nextCursor: null });
 const showTickets = (path: string) => showDeskPage(<TicketsPage />, path, { 'GET /tickets': list });

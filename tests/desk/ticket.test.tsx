@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Route } from 'wouter';
-import { queryKeys } from '@/desk/live/keys';
-import TicketPage from '@/desk/tickets/ticket-page';
-import type { TicketDetail } from '@/lib/contract/desk/ticket';
-import { aMail } from '@/tests/desk/support/mails';
-import { aDetail, aReply, aTicket } from '@/tests/desk/support/tickets';
-import { Refused, showDeskPage, type DeskScript } from '@/tests/desk/support/scripted-desk';
+import { queryKeys } from '@repo/desk/shared/keys.ts';
+import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
+import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { aMail } from '#tests/desk/support/mails.ts';
+import { aDetail, aReply, aTicket } from '#tests/desk/support/tickets.ts';
+import { Refused, showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
 
 const PAGE = <Route path="/tickets/:id" component={TicketPage} />;
 const DRAFT = 'We can start in March.';

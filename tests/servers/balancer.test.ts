@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import {
   startScriptedBackend,
   type ScriptedBackend,
-} from '@/tests/support/backends/scripted-backend';
-import { startBalancer } from '@/tools/servers/balancer.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#tests/support/backends/scripted-backend.ts';
+import { startBalancer } from '#testbed/servers/balancer.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const resources = new AsyncDisposableStack();
 const ports = { forVisitors: 0, forBackends: 0 };

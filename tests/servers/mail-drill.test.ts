@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { runMailDrill } from '@/lab/drill-mail/run';
+import { runMailDrill } from '@repo/lab/drill-mail/run.ts';
 
 /** A short run of `npm run drill:mail -w lab`, with everything that breaks in a long one. */
 test('every email that arrives while the backend and the mailbox are killed is there once', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import { signIn } from '@/tests/backend/desk/desk';
-import { aMailbox, mail } from '@/tests/servers/watching';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { scrape } from '@/tests/support/metrics';
-import { until } from '@/tests/support/until';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { aMailbox, mail } from '#tests/servers/watching.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { scrape } from '#tests/support/metrics.ts';
+import { until } from '#tests/support/until.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { say, startTokenProvider } from '@/tests/support/mail/token-provider';
-import { until } from '@/tests/support/until';
-import { startDovecot } from '@/tools/servers/dovecot.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { say, startTokenProvider } from '#tests/support/mail/token-provider.ts';
+import { until } from '#tests/support/until.ts';
+import { startDovecot } from '#testbed/servers/dovecot.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());

@@ -1,12 +1,12 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { auditLog } from '@/tests/backend/audit/log';
-import { aMailbox, mail, readThere, watching } from '@/tests/servers/watching';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { until } from '@/tests/support/until';
-import { openMailbox, readMailbox } from '@/tools/mailbox';
-import { renumberMaildir, restoreMaildir, saveMaildir } from '@/tools/servers/maildir-faults.mjs';
+import { auditLog } from '#tests/backend/audit/log.ts';
+import { aMailbox, mail, readThere, watching } from '#tests/servers/watching.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
+import { openMailbox, readMailbox } from '#testbed/mailbox.ts';
+import { renumberMaildir, restoreMaildir, saveMaildir } from '#testbed/servers/maildir-faults.mjs';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

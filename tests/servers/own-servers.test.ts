@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@redis/client';
 import { expect, test } from '@jest/globals';
-import { expectToEndWithParent } from '@/tests/support/orphan';
-import { rowsOf } from '@/tests/support/query';
-import { inRoot, pinnedNode } from '@/tools/paths.mjs';
-import { start } from '@/tools/servers/processes.mjs';
-import { startPostgres } from '@/tools/servers/postgres.mjs';
-import { startRedis } from '@/tools/servers/redis.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { expectToEndWithParent } from '#tests/support/orphan.ts';
+import { rowsOf } from '#tests/support/query.ts';
+import { inRoot, pinnedNode } from '#testbed/paths.mjs';
+import { start } from '#testbed/servers/processes.mjs';
+import { startPostgres } from '#testbed/servers/postgres.mjs';
+import { startRedis } from '#testbed/servers/redis.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Starts a process of its own that waits for its word, as the development server of Next.js does. */
 const FORKS = `
@@ -32,7 +32,7 @@ test('what a server starts by itself lives on while it waits for a message', asy
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'forks.mjs');
   await writeFile(file, FORKS);
-  const tether = pathToFileURL(inRoot('tools/servers/stop-with-parent.mjs')).href;
+  const tether = pathToFileURL(inRoot('packages/testbed/servers/stop-with-parent.mjs')).href;
   const options = { env: process.env, tether: true };
   const { code, output } = await start(pinnedNode, ['--import', tether, file], options).ended;
   expect({ code, output }).toEqual({ code: 0, output: 'up\ndone\n' });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { requirePromtool } from '@/tools/servers/prometheus.mjs';
+import { requirePromtool } from '#testbed/servers/prometheus.mjs';
 
 const FOLDER = 'deploy/prometheus';
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { answerOf, type Asked } from '@/tests/servers/front/answers';
-import { hashedFile } from '@/tests/servers/front/addresses';
-import { connectRaw, requestHead } from '@/tools/raw-connection';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { answerOf, type Asked } from '#tests/servers/front/answers.ts';
+import { hashedFile } from '#tests/servers/front/addresses.ts';
+import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 const resources = new AsyncDisposableStack();
 let site: SiteProcess;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { requireServer } from '@/tools/servers/programs.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { requireServer } from '#testbed/servers/programs.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const UNITS = 'deploy/systemd';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { openTcpGate } from '@/lab/chat/tcp-gate';
-import { aMailbox, mail, readThere, watching } from '@/tests/servers/watching';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { until } from '@/tests/support/until';
-import { makeReadable } from '@/tools/servers/maildir-faults.mjs';
+import { openTcpGate } from '@repo/lab/chat/tcp-gate.ts';
+import { aMailbox, mail, readThere, watching } from '#tests/servers/watching.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
+import { makeReadable } from '#testbed/servers/maildir-faults.mjs';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Clock } from '@/backend/core/clock';
-import { mailboxHealth } from '@/backend/inbox/mailbox-health';
-import { signIn } from '@/tests/backend/desk/desk';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { until } from '@/tests/support/until';
-import { openMailbox } from '@/tools/mailbox';
-import { startDovecot, type DovecotServer } from '@/tools/servers/dovecot.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { Clock } from '@repo/backend/core/clock.ts';
+import { mailboxHealth } from '@repo/backend/inbox/mailbox-health.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { until } from '#tests/support/until.ts';
+import { openMailbox } from '#testbed/mailbox.ts';
+import { startDovecot, type DovecotServer } from '#testbed/servers/dovecot.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** An email with a subject of its own. */
 export const mail = (subject: string, body = 'Hello'): string =>

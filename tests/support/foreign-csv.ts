@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parse } from 'csv-parse/sync';
-import { requireServer } from '@/tools/servers/programs.mjs';
+import { requireServer } from '#testbed/servers/programs.mjs';
 
 /** What a spreadsheet takes for a formula, even after white space, zero-width characters, and quotation marks. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}'"＇＂]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

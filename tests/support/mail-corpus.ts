@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { corpusBytes } from '@/lab/mail-corpus/all-mails';
-import { REVIEWED_FILE, type ReviewedMail } from '@/lab/mail-corpus/corpus-mail';
+import { corpusBytes } from '@repo/lab/mail-corpus/all-mails.ts';
+import { REVIEWED_FILE, type ReviewedMail } from '@repo/lab/mail-corpus/corpus-mail.ts';
 
 /** The domain of the company that the emails of the corpus were sent to. */
 export const CORPUS_DOMAIN = 'tesseraworks.example';

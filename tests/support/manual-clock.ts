@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
+import type { Clock } from '@repo/backend/core/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export class ManualClock implements Clock {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { COMPILE_CACHE } from '@/tools/environment.mjs';
+import { COMPILE_CACHE } from '#testbed/environment.mjs';
 
 /** What `npm run up` and its kind print once everything runs. */
 export const READY = 'Ctrl-C stops everything.';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '@/tools/paths.mjs';
+import { root } from '#testbed/paths.mjs';
 
 /** A file that has changed. */
 export type Change = Readonly<{

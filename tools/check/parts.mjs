@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inRoot } from '../paths.mjs';
-import { step } from '../progress.mjs';
-import { runTool } from '../tests/suites.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { step } from '#testbed/progress.mjs';
+import { runTool } from '#tools/tests/suites.mjs';
 
 /** Where Prettier remembers which content it found formatted. */
 const PRETTIER_CACHE = [
@@ -20,9 +20,6 @@ const PRETTIER_CACHE = [
  * @property {(files: readonly string[]) => readonly string[]} command with the only files to look at; none means all
  * @property {RegExp} [only] the files that it can look at alone
  */
-
-/** Node flags that run TypeScript. */
-const TYPESCRIPT = ['--import', 'tsx'];
 
 /** TypeScript 7, next to the one that other tools need. */
 const typeScript = () =>
@@ -61,7 +58,7 @@ export const CHECKS = {
   floor: {
     title: 'Oldest browsers',
     finds: 'what the oldest browsers lack in the code that they run',
-    command: () => ['node', ...TYPESCRIPT, inRoot('scripts', 'check-floor.ts')],
+    command: () => ['node', inRoot('scripts', 'check-floor.ts')],
   },
 };
 
@@ -74,6 +71,7 @@ const ROOMS = [
   'backend',
   'desk',
   'lab',
+  'packages',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
@@ -104,7 +102,7 @@ export const writeRouteTypes = () =>
  *
  * @param {CheckId} id
  * @param {readonly string[]} [files] to look at alone, if the check can
- * @throws {import('../progress.mjs').StepFailed} with its output printed
+ * @throws {import('#testbed/progress.mjs').StepFailed} with its output printed
  */
 export async function runCheck(id, files = []) {
   /** @type {Part} */

@@ -1,11 +1,11 @@
-import type { Change } from '@/tools/check/changes';
-import { TEST_MAP } from '@/tools/tests/suites.mjs';
+import type { Change } from '#tools/check/changes.ts';
+import { TEST_MAP } from '#tools/tests/suites.mjs';
 import {
   IS_TEST,
   relatedTests,
   type RelatedTest,
   type RelatedTests,
-} from '@/tools/tests/related-tests';
+} from '#tools/tests/related-tests.ts';
 
 /** The tests of files that nothing imports. */
 const BY_PLACE: readonly (readonly [place: RegExp, tests: readonly string[]])[] = [

@@ -4,7 +4,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesIn } from './templates.mjs';
+import { filesIn } from '#tools/documents/templates.mjs';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

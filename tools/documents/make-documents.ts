@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toDocument } from '@/lib/documents/to-document';
+import { toDocument } from '#lib/documents/to-document.ts';
 
 /** Pages that Next.js sends when it fails itself: nothing may depend on a script there. */
 const FAILED = ['server/app/_global-error.html', 'server/pages/500.html'];

@@ -12,8 +12,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { COMPRESSED, compressFiles } from './compress.mjs';
-import { ADDRESS, TEMPLATES, addressOf, writeForAddress } from './templates.mjs';
+import { COMPRESSED, compressFiles } from '#tools/documents/compress.mjs';
+import { ADDRESS, TEMPLATES, addressOf, writeForAddress } from '#tools/documents/templates.mjs';
 
 /** The folders of a build in which some files are written anew for another address. */
 const WRITTEN_IN = /^server(?:\/app(?:\/.*)?|\/pages)?$/;

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ADDRESS_TEMPLATE, withAddress } from './address.mjs';
+import { ADDRESS_TEMPLATE, withAddress } from '#tools/documents/address.mjs';
 
 /** In a build: what names the address of the site, with a template in its place. */
 export const TEMPLATES = 'templates';

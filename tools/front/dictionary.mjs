@@ -23,9 +23,9 @@ const LEVEL = { best: 19, hasty: 3 };
  * The pages of a release compressed with what all of them have in common, and that dictionary. A browser that
  * has it is sent only what is different in a page.
  *
- * @param {readonly import('./site-files.mjs').FrontFile[]} files
+ * @param {readonly import('#tools/front/site-files.mjs').FrontFile[]} files
  * @param {boolean} isHasty
- * @returns {Promise<import('./site-files.mjs').FrontFile[]>} nothing if there is no page to compare with
+ * @returns {Promise<import('#tools/front/site-files.mjs').FrontFile[]>} nothing if there is no page to compare with
  */
 export async function dictionaryFiles(files, isHasty) {
   const frame = files.find((file) => file.path === FRAME);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeFrontFile } from './write-file.mjs';
+import { writeFrontFile } from '#tools/front/write-file.mjs';
 
 /** How long pages of an older release may still ask for its files, in milliseconds: a tab may stay open for weeks. */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -15,8 +15,8 @@ const readRecord = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
  * Adds the hashed files of a release to those of older ones, which all releases share.
  *
  * @param {string} into the folder of the front
- * @param {readonly import('./site-files.mjs').FrontFile[]} files
- * @param {import('./write-file.mjs').Writing} how
+ * @param {readonly import('#tools/front/site-files.mjs').FrontFile[]} files
+ * @param {import('#tools/front/write-file.mjs').Writing} how
  */
 export const addHashedFiles = (into, files, how) =>
   Promise.all(files.map((file) => writeFrontFile(path.join(into, 'static'), file, how)));
@@ -26,7 +26,7 @@ export const addHashedFiles = (into, files, how) =>
  * release still find theirs.
  *
  * @param {string} into the folder of the front
- * @param {readonly import('./site-files.mjs').FrontFile[]} files those of the release that is being served
+ * @param {readonly import('#tools/front/site-files.mjs').FrontFile[]} files those of the release that is being served
  * @param {number} now
  */
 export function removeOldHashedFiles(into, files, now) {

@@ -11,12 +11,12 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { ADDRESS, addressOf } from '../documents/templates.mjs';
-import { dictionaryFiles } from './dictionary.mjs';
-import { addHashedFiles, removeOldHashedFiles } from './hashed-files.mjs';
-import { ADDRESS_HERE, readPromises } from './promises.mjs';
-import { hashedFiles, siteFiles } from './site-files.mjs';
-import { writeFrontFile } from './write-file.mjs';
+import { ADDRESS, addressOf } from '#tools/documents/templates.mjs';
+import { dictionaryFiles } from '#tools/front/dictionary.mjs';
+import { addHashedFiles, removeOldHashedFiles } from '#tools/front/hashed-files.mjs';
+import { ADDRESS_HERE, readPromises } from '#tools/front/promises.mjs';
+import { hashedFiles, siteFiles } from '#tools/front/site-files.mjs';
+import { writeFrontFile } from '#tools/front/write-file.mjs';
 
 /** In the folder of a front: the release that is served. */
 const CURRENT = 'current';
@@ -55,7 +55,7 @@ export async function makeFront({ site, into, now = Date.now, isHasty = false })
   return { release: path.join(into, name), left };
 }
 
-/** The same files have the same name on every machine. @param {import('./site-files.mjs').FrontFile[]} files @param {string} digest */
+/** The same files have the same name on every machine. @param {import('#tools/front/site-files.mjs').FrontFile[]} files @param {string} digest */
 function nameOf(files, digest) {
   const hash = createHash('sha256').update(digest);
   for (const { path: name, content } of files)
@@ -63,7 +63,7 @@ function nameOf(files, digest) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @param {string} site @param {import('./promises.mjs').Promises} promises @returns {import('./site-files.mjs').FrontFile[]} */
+/** @param {string} site @param {import('#tools/front/promises.mjs').Promises} promises @returns {import('#tools/front/site-files.mjs').FrontFile[]} */
 function robotsFiles(site, { robots }) {
   const address = addressOf(path.join(site, '.next'));
   if (address === undefined) throw new Error(`${site} is not built: it has no .next/${ADDRESS}.`);
@@ -85,7 +85,7 @@ function currentOf(into) {
  * @param {string} options.into
  * @param {string} options.name
  * @param {string} options.digest of the configuration that serves these files, and no other one does
- * @param {readonly import('./site-files.mjs').FrontFile[]} options.files
+ * @param {readonly import('#tools/front/site-files.mjs').FrontFile[]} options.files
  * @param {string | undefined} options.earlier a release
  * @param {boolean} options.isHasty
  */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inRoot } from '../paths.mjs';
+import path from 'node:path';
 
 /**
  * What the configuration in `deploy/nginx` says about the files that it serves. A file of which this is not
@@ -20,7 +20,7 @@ import { inRoot } from '../paths.mjs';
 export const ADDRESS_HERE = '{address}';
 
 /** Where the configuration and its promises are. */
-export const CONFIGURATION = inRoot('deploy', 'nginx');
+export const CONFIGURATION = path.resolve(import.meta.dirname, '../../deploy/nginx');
 
 /** The file with the promises. */
 export const PROMISES = 'promises.json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isCompressible } from '../documents/compress.mjs';
+import { isCompressible } from '#tools/documents/compress.mjs';
 
 /**
  * A file for the front.
@@ -37,7 +37,7 @@ const scriptsOf = (html) =>
  * What a written site holds for a front, as far as the configuration describes it.
  *
  * @param {string} site a folder from which `next start` serves one address
- * @param {import('./promises.mjs').Promises} promises
+ * @param {import('#tools/front/promises.mjs').Promises} promises
  * @returns {{ files: FrontFile[], left: string[] }} the files, and the addresses that are left to the site
  */
 export function siteFiles(site, promises) {
@@ -49,7 +49,7 @@ export function siteFiles(site, promises) {
   };
 }
 
-/** @param {string} app @param {import('./promises.mjs').Promises} promises */
+/** @param {string} app @param {import('#tools/front/promises.mjs').Promises} promises */
 function pagesIn(app, { pages, choices, scripts }) {
   /** @type {{ files: FrontFile[], left: string[] }} */
   const found = { files: [], left: [] };
@@ -79,7 +79,7 @@ const placesOfPages = (pages, choices) =>
     ),
   ]);
 
-/** Answers of route handlers, with the headers that they had. @param {string} app @param {import('./promises.mjs').Promises} promises */
+/** Answers of route handlers, with the headers that they had. @param {string} app @param {import('#tools/front/promises.mjs').Promises} promises */
 function answersIn(app, promises) {
   /** @type {{ files: FrontFile[], left: string[] }} */
   const found = { files: [], left: [] };
@@ -99,7 +99,7 @@ function answersIn(app, promises) {
   return found;
 }
 
-/** @param {string} address @param {Record<string, string>} headers @param {import('./promises.mjs').Promises} promises */
+/** @param {string} address @param {Record<string, string>} headers @param {import('#tools/front/promises.mjs').Promises} promises */
 function isPromised(address, headers, { files, policies }) {
   const promise = files.find(({ pattern }) => new RegExp(pattern).test(address));
   return (
@@ -110,7 +110,7 @@ function isPromised(address, headers, { files, policies }) {
   );
 }
 
-/** @param {string} site @param {import('./promises.mjs').Promises} promises */
+/** @param {string} site @param {import('#tools/front/promises.mjs').Promises} promises */
 function publicFiles(site, promises) {
   /** @type {{ files: FrontFile[], left: string[] }} */
   const found = { files: [], left: [] };
@@ -130,7 +130,7 @@ function publicFiles(site, promises) {
  * The hashed files of a site, by their paths in URL space.
  *
  * @param {string} site
- * @param {import('./promises.mjs').Promises} promises
+ * @param {import('#tools/front/promises.mjs').Promises} promises
  * @returns {FrontFile[]}
  */
 export function hashedFiles(site, { endings }) {

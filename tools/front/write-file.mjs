@@ -1,6 +1,6 @@
 import { link, mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMPRESSED, compress, timeOf } from '../documents/compress.mjs';
+import { COMPRESSED, compress, timeOf } from '#tools/documents/compress.mjs';
 
 /** @param {string} file @param {Buffer} content @param {number} time */
 async function writeAtOnce(file, content, time) {
@@ -40,7 +40,7 @@ async function linkAll(from, to) {
  * Writes a file for nginx, and beside it what it is when compressed. A file that is there already stays.
  *
  * @param {string} folder
- * @param {import('./site-files.mjs').FrontFile} file
+ * @param {import('#tools/front/site-files.mjs').FrontFile} file
  * @param {Writing} how
  * @returns {Promise<void>}
  */

@@ -4,7 +4,7 @@ import bcd, {
   type SimpleSupportStatement,
 } from '@mdn/browser-compat-data/forLegacyNode';
 import ts from 'typescript';
-import { compareVersions } from '@/tools/browser-floor.mjs';
+import { compareVersions } from '@repo/build/browser-floor.mjs';
 
 const data: CompatData = bcd;
 

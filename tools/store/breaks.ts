@@ -1,4 +1,4 @@
-import { names, type Table, type Tables } from '@/tools/store/description';
+import { names, type Table, type Tables } from '#tools/store/description.ts';
 
 /**
  * Finds what the last released version cannot work with anymore.

@@ -1,6 +1,6 @@
-import { numberOf, oldestVersionFor } from '@/backend/store/versions';
-import { breaksBetween } from '@/tools/store/breaks';
-import type { Released, Tables } from '@/tools/store/description';
+import { numberOf, oldestVersionFor } from '@repo/backend/store/versions.ts';
+import { breaksBetween } from '#tools/store/breaks.ts';
+import type { Released, Tables } from '#tools/store/description.ts';
 
 /** A store after all migrations. */
 export type Migrated = {

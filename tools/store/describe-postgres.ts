@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables as StoreTables } from '@/backend/store/schema';
-import type { Tables } from '@/tools/store/description';
-import { tablesOf, type Fact } from '@/tools/store/facts';
+import type { Tables as StoreTables } from '@repo/backend/store/schema.ts';
+import type { Tables } from '#tools/store/description.ts';
+import { tablesOf, type Fact } from '#tools/store/facts.ts';
 
 const COLUMNS = `
   select tables.relname as table, 'column' as kind, attname as name,

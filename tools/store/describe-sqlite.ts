@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables as StoreTables } from '@/backend/store/schema';
-import { checksIn } from '@/tools/store/checks-in';
-import type { Tables } from '@/tools/store/description';
-import { tablesOf, type Fact } from '@/tools/store/facts';
+import type { Tables as StoreTables } from '@repo/backend/store/schema.ts';
+import { checksIn } from '#tools/store/checks-in.ts';
+import type { Tables } from '#tools/store/description.ts';
+import { tablesOf, type Fact } from '#tools/store/facts.ts';
 
 // A single `integer primary key` is the number of the row, which SQLite chooses.
 const COLUMNS = `

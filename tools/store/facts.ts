@@ -1,4 +1,4 @@
-import type { Table, Tables } from '@/tools/store/description';
+import type { Table, Tables } from '#tools/store/description.ts';
 
 /** A fact about a table, as a query of the catalog finds it. */
 export type Fact = { table: string; kind: Exclude<keyof Table, 'columns'> | 'column' } & {

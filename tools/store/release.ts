@@ -1,5 +1,5 @@
-import { names, type Released, type Table, type Tables } from '@/tools/store/description';
-import type { Migrated } from '@/tools/store/check-migrations';
+import { names, type Released, type Table, type Tables } from '#tools/store/description.ts';
+import type { Migrated } from '#tools/store/check-migrations.ts';
 
 /** Tables that are only used in statements that the types know nothing of. */
 const UNTYPED = ['search_index', 'search_words'];

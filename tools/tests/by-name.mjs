@@ -1,8 +1,8 @@
-import { ensureBrowser } from '../browsers.mjs';
-import { ensureBuilt } from '../build.mjs';
-import { ensureInstalled } from '../install.mjs';
-import { print, StepFailed } from '../progress.mjs';
-import { jestCommand, playwrightCommand, runTool } from './suites.mjs';
+import { ensureBrowser } from '#tools/browsers.mjs';
+import { ensureBuilt } from '#tools/build.mjs';
+import { ensureInstalled } from '#tools/install.mjs';
+import { print, StepFailed } from '#testbed/progress.mjs';
+import { jestCommand, playwrightCommand, runTool } from '#tools/tests/suites.mjs';
 
 /** What runs the tests of a folder of `tests`. */
 const BY_FOLDER = [
@@ -29,7 +29,7 @@ export async function runByName(args) {
   }
 }
 
-/** @param {readonly import('../browsers.mjs').BrowserId[]} browsers @param {readonly string[]} args */
+/** @param {readonly import('#tools/browsers.mjs').BrowserId[]} browsers @param {readonly string[]} args */
 async function visit(browsers, args) {
   await ensureBuilt();
   for (const browser of browsers) await ensureBrowser(browser);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RARE_FILES } from '@/tests/rare.mjs';
-import { inRoot, root } from '@/tools/paths.mjs';
+import { RARE_FILES } from '#tests/rare.mjs';
+import { inRoot, root } from '#testbed/paths.mjs';
 
 /** A test file of Jest that may notice a change. */
 export type RelatedTest = Readonly<{

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { toolEnvironment } from '../environment.mjs';
-import { inRoot, root } from '../paths.mjs';
-import { step, StepFailed } from '../progress.mjs';
-import { countFile, countJest, countPlaywright } from '../results.mjs';
-import { run } from '../servers/processes.mjs';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot, root } from '#testbed/paths.mjs';
+import { step, StepFailed } from '#testbed/progress.mjs';
+import { countFile, countJest, countPlaywright } from '#tools/results.mjs';
+import { run } from '#testbed/servers/processes.mjs';
 
 /**
  * How much of the tests runs, which jest.config.mjs and playwright.config.ts find in TESTS: what `npm test` runs, what it
@@ -45,8 +45,8 @@ export function runTool([program = '', ...args], more = {}, onOutput) {
  * @param {readonly string[]} suite.command
  * @param {string} suite.file where it leaves its result
  * @param {NodeJS.ProcessEnv} suite.env
- * @param {(result: Result) => import('../results.mjs').Count} suite.counter
- * @returns {Promise<import('../results.mjs').Count>}
+ * @param {(result: Result) => import('#tools/results.mjs').Count} suite.counter
+ * @returns {Promise<import('#tools/results.mjs').Count>}
  */
 async function runSuite({ title, command, file, env, counter }) {
   rmSync(file, { force: true });

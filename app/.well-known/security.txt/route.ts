@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { securityTxt } from '@/lib/seo/security-txt';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { securityTxt } from '#lib/seo/security-txt.ts';
 
 export const dynamic = 'force-static'; // written when the site is built
 

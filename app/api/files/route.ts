@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { takeFile } from '@/lib/proxy/files/take-upload';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { takeFile } from '#lib/proxy/files/take-upload.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export const POST = (request: NextRequest) => takeFile(request);
 

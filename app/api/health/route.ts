@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { readStoredAnswer } from '@/lib/proxy/backend-answer';
-import { HEALTH_ANSWERS } from '@/lib/proxy/call-sentences';
-import { forward } from '@/lib/proxy/forward';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
+import { HEALTH_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import { forward } from '#lib/proxy/forward.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function GET(request: NextRequest) {
   const call = { method: 'GET', path: '/health' } as const;

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { methodNotAllowed } from '@/lib/proxy/methods';
-import { takePolicyReport } from '@/lib/proxy/policy-reports';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
+import { takePolicyReport } from '#lib/proxy/policy-reports.ts';
 
 export async function POST(request: NextRequest) {
   const refusal = await takePolicyReport(request);

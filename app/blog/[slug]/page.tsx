@@ -1,4 +1,4 @@
-import { contentRoute } from '@/app/_content/content-route';
+import { contentRoute } from '#app/_content/content-route.tsx';
 
 const { generateStaticParams, generateMetadata, Page } = contentRoute('/blog');
 

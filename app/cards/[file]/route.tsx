@@ -1,15 +1,15 @@
 import { ImageResponse } from 'next/og';
-import { cardFonts } from '@/app/cards/fonts';
-import { toCardJpeg } from '@/app/cards/jpeg';
-import { CardMosaic, CardPhoto } from '@/components/seo/card-picture';
-import { SocialCard } from '@/components/seo/social-card';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { company } from '@/lib/company/company';
-import { logo } from '@/lib/content/logo';
-import { drawingOf } from '@/lib/content/mosaics';
-import type { PictureImage } from '@/lib/content/schema/pictures';
-import { readPhotoFile } from '@/lib/photos/read-file';
-import { CARD_NAME, CARD_SIZE, cardFiles } from '@/lib/seo/cards';
+import { company } from '@repo/company/company.ts';
+import { drawingOf } from '@repo/company/mosaic/mosaics.ts';
+import { cardFonts } from '#app/cards/fonts.ts';
+import { toCardJpeg } from '#app/cards/jpeg.ts';
+import { CardMosaic, CardPhoto } from '#components/seo/card-picture.tsx';
+import { SocialCard } from '#components/seo/social-card.tsx';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { logo } from '#lib/content/logo.ts';
+import type { PictureImage } from '#lib/content/schema/pictures.ts';
+import { readPhotoFile } from '#lib/photos/read-file.ts';
+import { CARD_NAME, CARD_SIZE, cardFiles } from '#lib/seo/cards.ts';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;

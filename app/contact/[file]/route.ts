@@ -1,5 +1,5 @@
-import { connectionScript } from '@/app/contact/connection-script';
-import { CACHE_CONTROL } from '@/lib/caching';
+import { connectionScript } from '#app/contact/connection-script.ts';
+import { CACHE_CONTROL } from '#lib/caching.ts';
 
 export const dynamic = 'force-static'; // written when the site is built
 export const dynamicParams = false;

@@ -1,6 +1,6 @@
-import { drawIcon } from '@/app/icons/draw-icon';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { ICONS } from '@/lib/seo/icons';
+import { drawIcon } from '#app/icons/draw-icon.tsx';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { ICONS } from '#lib/seo/icons.ts';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;

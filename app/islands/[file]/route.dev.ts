@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { texts } from '@/lib/islands/manifest';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { texts } from '#lib/islands/manifest.ts';
 
 type Props = Readonly<{ params: Promise<{ file: string }> }>;
 

@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { drawingFiles } from '@/lib/content/logo';
-import { mosaicPolicy } from '@/lib/mosaic/mosaic-policy';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { drawingFiles } from '#lib/content/logo.ts';
+import { mosaicPolicy } from '#lib/mosaic-policy.ts';
 
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;

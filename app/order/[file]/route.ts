@@ -1,5 +1,5 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { choiceStyles } from '@/lib/content/choice-styles';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { choiceStyles } from '#lib/content/choice-styles.ts';
 
 export const dynamic = 'force-static'; // written when the site is built
 export const dynamicParams = false;

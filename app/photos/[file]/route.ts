@@ -1,6 +1,6 @@
-import { CACHE_CONTROL } from '@/lib/caching';
-import { photoFiles } from '@/lib/content/photo-files';
-import { readPhotoFile } from '@/lib/photos/read-file';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { photoFiles } from '#lib/content/photo-files.ts';
+import { readPhotoFile } from '#lib/photos/read-file.ts';
 
 export const dynamic = 'force-static'; // taken into the build when the site is built
 export const dynamicParams = false;

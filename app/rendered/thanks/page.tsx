@@ -1,11 +1,11 @@
-import { PageFrame } from '@/app/_content/page-frame';
-import { SentPanel } from '@/components/contact/sent-panel';
-import { ButtonLink } from '@/components/ui/button';
-import { company } from '@/lib/company/company';
-import { pageOf } from '@/lib/content/pages';
-import { INQUIRY_STORED } from '@/lib/contract/inquiry';
-import { writtenReferenceSchema } from '@/lib/contract/reference';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { company } from '@repo/company/company.ts';
+import { INQUIRY_STORED } from '@repo/contract/inquiry.ts';
+import { writtenReferenceSchema } from '@repo/contract/reference.ts';
+import { PageFrame } from '#app/_content/page-frame.tsx';
+import { SentPanel } from '#components/contact/sent-panel.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 const { path, title } = pageOf('thanks');
 

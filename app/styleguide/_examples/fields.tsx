@@ -1,5 +1,5 @@
-import type { Example } from '@/app/styleguide/_examples/example';
-import { RadioGroup, Select, TextArea, TextField } from '@/components/ui/field';
+import type { Example } from '#app/styleguide/_examples/example.ts';
+import { RadioGroup, Select, TextArea, TextField } from '#components/ui/field.tsx';
 
 const options = { yes: 'Yes', no: 'No' };
 

@@ -1,11 +1,11 @@
-import type { Example } from '@/app/styleguide/_examples/example';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
-import { Footer } from '@/components/layout/footer';
-import { Header } from '@/components/layout/header';
-import { company } from '@/lib/company/company';
-import { logo } from '@/lib/content/logo';
-import { mosaicImage } from '@/lib/content/mosaics';
-import { breadcrumbs, navigation } from '@/lib/content/navigation';
+import { company } from '@repo/company/company.ts';
+import { mosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import type { Example } from '#app/styleguide/_examples/example.ts';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { Footer } from '#components/layout/footer.tsx';
+import { Header } from '#components/layout/header.tsx';
+import { logo } from '#lib/content/logo.ts';
+import { breadcrumbs, navigation } from '#lib/content/navigation.ts';
 
 /** The parts around every page, including the style guide. */
 export const frameExamples: readonly Example[] = [

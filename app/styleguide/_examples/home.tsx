@@ -1,17 +1,17 @@
-import type { Example } from '@/app/styleguide/_examples/example';
-import { DashboardFragment } from '@/components/fragments/dashboard';
-import { OrderFragment } from '@/components/fragments/order';
-import { ReleaseFragment } from '@/components/fragments/release';
-import { Announcements } from '@/components/home/announcements';
-import { Help } from '@/components/home/help';
-import { Hero } from '@/components/home/hero';
-import { Services } from '@/components/home/services';
-import { Solutions } from '@/components/home/solutions';
-import { Tagline } from '@/components/home/tagline';
-import { Technologies } from '@/components/home/technologies';
-import { company } from '@/lib/company/company';
-import { entriesBelow } from '@/lib/content/navigation';
-import { pageOf } from '@/lib/content/pages';
+import { company } from '@repo/company/company.ts';
+import type { Example } from '#app/styleguide/_examples/example.ts';
+import { DashboardFragment } from '#components/fragments/dashboard.tsx';
+import { OrderFragment } from '#components/fragments/order.tsx';
+import { ReleaseFragment } from '#components/fragments/release.tsx';
+import { Announcements } from '#components/home/announcements.tsx';
+import { Help } from '#components/home/help.tsx';
+import { Hero } from '#components/home/hero.tsx';
+import { Services } from '#components/home/services.tsx';
+import { Solutions } from '#components/home/solutions.tsx';
+import { Tagline } from '#components/home/tagline.tsx';
+import { Technologies } from '#components/home/technologies.tsx';
+import { entriesBelow } from '#lib/content/navigation.ts';
+import { pageOf } from '#lib/content/pages.ts';
 
 const page = pageOf('home');
 

@@ -1,19 +1,19 @@
 import { ArrowRight } from 'lucide';
 import { siFlutter } from 'simple-icons';
-import type { Example } from '@/app/styleguide/_examples/example';
-import { ArrowLink } from '@/components/ui/arrow-link';
-import { BrandIcon } from '@/components/ui/brand-icon';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { CheckList } from '@/components/ui/check-list';
-import { EntryLink } from '@/components/ui/entry-link';
-import { Icon } from '@/components/ui/icon';
-import { Marquee } from '@/components/ui/marquee';
-import { PHOTO_FITS } from '@/components/ui/photo-fits';
-import { Picture } from '@/components/ui/picture';
-import { ReadMore } from '@/components/ui/read-more';
-import { Tag } from '@/components/ui/tag';
-import { company } from '@/lib/company/company';
-import { mosaicImage } from '@/lib/content/mosaics';
+import { Icon } from '@repo/ui/icon.tsx';
+import { company } from '@repo/company/company.ts';
+import { mosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import type { Example } from '#app/styleguide/_examples/example.ts';
+import { ArrowLink } from '#components/ui/arrow-link.tsx';
+import { BrandIcon } from '#components/ui/brand-icon.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { CheckList } from '#components/ui/check-list.tsx';
+import { EntryLink } from '#components/ui/entry-link.tsx';
+import { Marquee } from '#components/ui/marquee.tsx';
+import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
+import { Picture } from '#components/ui/picture.tsx';
+import { ReadMore } from '#components/ui/read-more.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 
 const entry = {
   href: '/services/mobile-app',

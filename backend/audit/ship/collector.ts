@@ -1,4 +1,4 @@
-import type { AuditRow } from '@/backend/store/audit/reads';
+import type { AuditRow } from '#store/audit/reads.ts';
 
 /** Takes copies of the rows of the audit log, outside of the store. */
 export type Collector = {

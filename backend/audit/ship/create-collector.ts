@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import type { Collector } from '@/backend/audit/ship/collector';
-import { fileCollector } from '@/backend/audit/ship/file-collector';
-import { syslogCollector } from '@/backend/audit/ship/syslog-collector';
+import type { Collector } from '#audit/ship/collector.ts';
+import { fileCollector } from '#audit/ship/file-collector.ts';
+import { syslogCollector } from '#audit/ship/syslog-collector.ts';
 
 /**
  * Creates the collector of a setting.

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Collector } from '@/backend/audit/ship/collector';
-import { copiedRow, rowLine } from '@/backend/audit/written-row';
+import type { Collector } from '#audit/ship/collector.ts';
+import { copiedRow, rowLine } from '#audit/written-row.ts';
 
 /** More than the longest line, in bytes. */
 const LONGEST_LINE = 64 * 1024;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Collector } from '@/backend/audit/ship/collector';
-import { createCollector } from '@/backend/audit/ship/create-collector';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { logFailure } from '@/backend/core/log-failure';
-import { errorCode } from '@/backend/jobs/error-code';
-import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
-import type { Store, StoreReads, StoreTransaction } from '@/backend/store/store';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import type { Collector } from '#audit/ship/collector.ts';
+import { createCollector } from '#audit/ship/create-collector.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { logFailure } from '#core/log-failure.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { repeatEvery, type Recurring } from '#jobs/recurring.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 
 /** How often it looks for new rows, in milliseconds. */
 const LOOK_EVERY_MS = 1000;

@@ -3,8 +3,8 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { finished } from 'node:stream/promises';
-import type { Collector } from '@/backend/audit/ship/collector';
-import { syslogMessage } from '@/backend/audit/ship/syslog-message';
+import type { Collector } from '#audit/ship/collector.ts';
+import { syslogMessage } from '#audit/ship/syslog-message.ts';
 
 type Place = { host: string; port: number };
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { copiedRow } from '@/backend/audit/written-row';
-import type { AuditRow } from '@/backend/store/audit/reads';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import { copiedRow } from '#audit/written-row.ts';
+import type { AuditRow } from '#store/audit/reads.ts';
 
 /** Facility 13 (log audit) and severity 5 (notice), as one number (RFC 5424, 6.2.1). */
 const PRIORITY = 13 * 8 + 5;

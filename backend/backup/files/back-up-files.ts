@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { folderBeside, GONE } from '@/backend/backup/files/folder-beside';
-import type { ListedFiles } from '@/backend/backup/files/listed-files';
-import { CommandError, StoreUnavailable } from '@/backend/core/errors';
-import { copyFiles, type CopiedFiles } from '@/backend/files/copies/copy-files';
-import { placeInFolder, type FilePlace } from '@/backend/files/copies/file-place';
-import { syncFolder, syncFolders } from '@/backend/files/storage/folder-parts';
-import { sync } from '@/backend/store/sqlite/sync';
+import { folderBeside, GONE } from '#backup/files/folder-beside.ts';
+import type { ListedFiles } from '#backup/files/listed-files.ts';
+import { CommandError, StoreUnavailable } from '#core/errors.ts';
+import { copyFiles, type CopiedFiles } from '#files/copies/copy-files.ts';
+import { placeInFolder, type FilePlace } from '#files/copies/file-place.ts';
+import { syncFolder, syncFolders } from '#files/storage/folder-parts.ts';
+import { sync } from '#store/sqlite/sync.ts';
 
 /** The bytes of files that a backup has. */
 export type BackedUpFiles = Omit<CopiedFiles, 'lost'> & {

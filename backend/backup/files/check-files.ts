@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderBeside, GONE } from '@/backend/backup/files/folder-beside';
-import type { ListedFiles } from '@/backend/backup/files/listed-files';
-import { countedFiles } from '@/backend/backup/counted-files';
-import { CommandError } from '@/backend/core/errors';
-import type { FileToCopy } from '@/backend/files/copies/copy-files';
-import { placeInFolder, type FilePlace } from '@/backend/files/copies/file-place';
-import { isIntact } from '@/backend/files/serve/read-verified';
+import { folderBeside, GONE } from '#backup/files/folder-beside.ts';
+import type { ListedFiles } from '#backup/files/listed-files.ts';
+import { countedFiles } from '#backup/counted-files.ts';
+import { CommandError } from '#core/errors.ts';
+import type { FileToCopy } from '#files/copies/copy-files.ts';
+import { placeInFolder, type FilePlace } from '#files/copies/file-place.ts';
+import { isIntact } from '#files/serve/read-verified.ts';
 
 /** The files of a backup, after all of them were read. */
 export type CheckedFiles = {

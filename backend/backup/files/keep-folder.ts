@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { tryLink } from '@/backend/files/copies/link-file';
-import { syncFolder, syncFolders } from '@/backend/files/storage/folder-parts';
+import { tryLink } from '#files/copies/link-file.ts';
+import { syncFolder, syncFolders } from '#files/storage/folder-parts.ts';
 
 /**
  * Keeps a folder for files as it is now under another name, by linking everything in it where the file system can. The

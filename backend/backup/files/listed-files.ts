@@ -1,4 +1,4 @@
-import type { FileToCopy } from '@/backend/files/copies/copy-files';
+import type { FileToCopy } from '#files/copies/copy-files.ts';
 
 /** What a backup says about the files of a store. */
 export type ListedFiles = {

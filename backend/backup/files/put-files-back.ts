@@ -1,17 +1,17 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderBeside } from '@/backend/backup/files/folder-beside';
-import type { CheckedFiles } from '@/backend/backup/files/check-files';
-import { keepFolder } from '@/backend/backup/files/keep-folder';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { FileLost } from '@/backend/core/file-errors';
-import { copyFile, type FileToCopy } from '@/backend/files/copies/copy-files';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import { isIntact } from '@/backend/files/serve/read-verified';
-import { partsOf, previewKey } from '@/backend/files/storage/file-storage';
-import { syncFolders } from '@/backend/files/storage/folder-parts';
-import { removeFileBytes } from '@/backend/files/remove-files';
+import { folderBeside } from '#backup/files/folder-beside.ts';
+import type { CheckedFiles } from '#backup/files/check-files.ts';
+import { keepFolder } from '#backup/files/keep-folder.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { FileLost } from '#core/file-errors.ts';
+import { copyFile, type FileToCopy } from '#files/copies/copy-files.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import { isIntact } from '#files/serve/read-verified.ts';
+import { partsOf, previewKey } from '#files/storage/file-storage.ts';
+import { syncFolders } from '#files/storage/folder-parts.ts';
+import { removeFileBytes } from '#files/remove-files.ts';
 
 /** What a restore did with files. */
 export type RestoredFiles = {

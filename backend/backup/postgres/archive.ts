@@ -1,8 +1,8 @@
-import { copiedRows } from '@/backend/backup/postgres/copied-rows';
-import { connectionOf, runClient } from '@/backend/backup/postgres/run-client';
-import { CommandError } from '@/backend/core/errors';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { canUse } from '@/backend/store/versions';
+import { copiedRows } from '#backup/postgres/copied-rows.ts';
+import { connectionOf, runClient } from '#backup/postgres/run-client.ts';
+import { CommandError } from '#core/errors.ts';
+import { POSTGRES_MIGRATIONS } from '#store/postgres/migrations.ts';
+import { canUse } from '#store/versions.ts';
 
 /** What `pg_dump` should write. */
 type Dump = { url: string; schema: string; pgDump: string };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { bytesOf, createBackup, type MadeBackup } from '@/backend/backup/made-backup';
-import { archiveProblem, writeArchive } from '@/backend/backup/postgres/archive';
-import { findClient } from '@/backend/backup/postgres/clients';
-import { filesInArchive } from '@/backend/backup/postgres/files-in-archive';
-import { requireStore } from '@/backend/backup/postgres/server';
-import { CommandError } from '@/backend/core/errors';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import type { BackupsTable } from '@/backend/store/operations/tables';
-import { withConnection } from '@/backend/store/postgres/connect';
+import { bytesOf, createBackup, type MadeBackup } from '#backup/made-backup.ts';
+import { archiveProblem, writeArchive } from '#backup/postgres/archive.ts';
+import { findClient } from '#backup/postgres/clients.ts';
+import { filesInArchive } from '#backup/postgres/files-in-archive.ts';
+import { requireStore } from '#backup/postgres/server.ts';
+import { CommandError } from '#core/errors.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import type { BackupsTable } from '#store/operations/tables.ts';
+import { withConnection } from '#store/postgres/connect.ts';
 
 /** What to back up, and when. */
 type Backup = {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inheritedEnvironment } from '@/backend/core/config';
-import { CommandError } from '@/backend/core/errors';
+import { inheritedEnvironment } from '#core/config.ts';
+import { CommandError } from '#core/errors.ts';
 
 /** A program that works with a PostgreSQL server. */
 export type ClientName = 'pg_dump' | 'pg_restore' | 'psql';

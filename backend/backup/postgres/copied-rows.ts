@@ -1,4 +1,4 @@
-import { runClient } from '@/backend/backup/postgres/run-client';
+import { runClient } from '#backup/postgres/run-client.ts';
 
 /** A row by the names of its columns. Special characters are escaped as in a `COPY` statement. */
 type CopiedRow = Readonly<Record<string, string | null>>;

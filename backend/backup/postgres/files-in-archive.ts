@@ -1,5 +1,5 @@
-import { copiedRows } from '@/backend/backup/postgres/copied-rows';
-import { listFiles, type ListedFiles } from '@/backend/backup/files/listed-files';
+import { copiedRows } from '#backup/postgres/copied-rows.ts';
+import { listFiles, type ListedFiles } from '#backup/files/listed-files.ts';
 
 /**
  * Reads from an archive which files it lists. Asking the database would tell what it has at another moment.

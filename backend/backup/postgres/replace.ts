@@ -1,12 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import {
-  connectionOf,
-  startClient,
-  type RunningClient,
-} from '@/backend/backup/postgres/run-client';
-import { CommandError } from '@/backend/core/errors';
-import { restartChanges } from '@/backend/store/desk/changes';
-import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
+import { connectionOf, startClient, type RunningClient } from '#backup/postgres/run-client.ts';
+import { CommandError } from '#core/errors.ts';
+import { restartChanges } from '#store/desk/changes.ts';
+import { CONTINUE_NUMBERS } from '#store/postgres/numbers.ts';
 
 /** What belongs to an extension is not ours. */
 const isNoExtension = (object: string) =>

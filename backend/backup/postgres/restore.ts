@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkFiles } from '@/backend/backup/files/check-files';
-import { putFilesBack } from '@/backend/backup/files/put-files-back';
-import { archiveProblem, writeArchive } from '@/backend/backup/postgres/archive';
-import { findClient } from '@/backend/backup/postgres/clients';
-import { filesInArchive } from '@/backend/backup/postgres/files-in-archive';
-import { replaceStore } from '@/backend/backup/postgres/replace';
-import { askServer, type ServerFacts } from '@/backend/backup/postgres/server';
-import type { Restored } from '@/backend/backup/restored';
-import { createWhole } from '@/backend/backup/whole-file';
-import { CommandError } from '@/backend/core/errors';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import { placeOf } from '@/backend/store/postgres/explain';
-import { refuseForeignObjects } from '@/backend/store/postgres/foreign-objects';
-import { withoutBackends } from '@/backend/store/postgres/without-backends';
+import { checkFiles } from '#backup/files/check-files.ts';
+import { putFilesBack } from '#backup/files/put-files-back.ts';
+import { archiveProblem, writeArchive } from '#backup/postgres/archive.ts';
+import { findClient } from '#backup/postgres/clients.ts';
+import { filesInArchive } from '#backup/postgres/files-in-archive.ts';
+import { replaceStore } from '#backup/postgres/replace.ts';
+import { askServer, type ServerFacts } from '#backup/postgres/server.ts';
+import type { Restored } from '#backup/restored.ts';
+import { createWhole } from '#backup/whole-file.ts';
+import { CommandError } from '#core/errors.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import { refuseForeignObjects } from '#store/postgres/foreign-objects.ts';
+import { withoutBackends } from '#store/postgres/without-backends.ts';
 
 /** What to restore, into which database, and where to keep what is there. */
 type Restore = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { inheritedEnvironment } from '@/backend/core/config';
-import { CommandError } from '@/backend/core/errors';
+import { inheritedEnvironment } from '#core/config.ts';
+import { CommandError } from '#core/errors.ts';
 
 /** A program that runs. */
 export type RunningClient = {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { CommandError } from '@/backend/core/errors';
-import { withConnection } from '@/backend/store/postgres/connect';
-import { placeOf } from '@/backend/store/postgres/explain';
-import type { Tables } from '@/backend/store/schema';
+import { CommandError } from '#core/errors.ts';
+import { withConnection } from '#store/postgres/connect.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** What is known of a database before anything is read from its tables. */
 export type ServerFacts = {

@@ -1,13 +1,13 @@
-import { CommandError } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { bytesOf, createBackup, type MadeBackup } from '@/backend/backup/made-backup';
-import { filesInFile, filesInStore } from '@/backend/backup/sqlite/files-in-store';
-import { recordBackup } from '@/backend/backup/sqlite/record';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { headerProblemOf, problemOf } from '@/backend/store/sqlite/data-file-problem';
+import { CommandError } from '#core/errors.ts';
+import { bytesOf, createBackup, type MadeBackup } from '#backup/made-backup.ts';
+import { filesInFile, filesInStore } from '#backup/sqlite/files-in-store.ts';
+import { recordBackup } from '#backup/sqlite/record.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import { dataFilePath } from '#store/sqlite/data-file.ts';
+import { headerProblemOf, problemOf } from '#store/sqlite/data-file-problem.ts';
 
 /** Copies all pages at once: in smaller steps, SQLite starts over whenever the backend writes in between. */
 const ALL_PAGES = 2 ** 31 - 1;

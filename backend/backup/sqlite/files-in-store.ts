@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { listFiles, type ListedFiles, type ListedRow } from '@/backend/backup/files/listed-files';
+import { listFiles, type ListedFiles, type ListedRow } from '#backup/files/listed-files.ts';
 
 /** Reads which files a store has. One from an earlier version has none. */
 export function filesInStore(database: DatabaseSync): ListedFiles {

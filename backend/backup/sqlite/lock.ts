@@ -1,7 +1,7 @@
-import { CommandError } from '@/backend/core/errors';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isInUse } from '@/backend/store/sqlite/errors';
+import { CommandError } from '#core/errors.ts';
+import { isInUse } from '#store/sqlite/errors.ts';
 
 /**
  * Locks a data file until the end of the block, so that nobody else uses it, and moves the contents of its

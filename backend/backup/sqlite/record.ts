@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { BackupsTable } from '@/backend/store/operations/tables';
+import type { BackupsTable } from '#store/operations/tables.ts';
 
 /**
  * Records in the store that a backup was made, so that staff see it. A file from an earlier version has no

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { restartChanges } from '@/backend/store/desk/changes';
+import { restartChanges } from '#store/desk/changes.ts';
 
 /**
  * Restarts the log of changes in a data file.

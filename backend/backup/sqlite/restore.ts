@@ -1,4 +1,3 @@
-import { CommandError } from '@/backend/core/errors';
 import {
   chmodSync,
   copyFileSync,
@@ -8,16 +7,17 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { checkFiles, type CheckedFiles } from '@/backend/backup/files/check-files';
-import { putFilesBack } from '@/backend/backup/files/put-files-back';
-import type { Restored } from '@/backend/backup/restored';
-import { filesInFile } from '@/backend/backup/sqlite/files-in-store';
-import { lockDataFile } from '@/backend/backup/sqlite/lock';
-import { restartChangesIn } from '@/backend/backup/sqlite/restart-changes';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { problemOf } from '@/backend/store/sqlite/data-file-problem';
-import { sync } from '@/backend/store/sqlite/sync';
+import { CommandError } from '#core/errors.ts';
+import { checkFiles, type CheckedFiles } from '#backup/files/check-files.ts';
+import { putFilesBack } from '#backup/files/put-files-back.ts';
+import type { Restored } from '#backup/restored.ts';
+import { filesInFile } from '#backup/sqlite/files-in-store.ts';
+import { lockDataFile } from '#backup/sqlite/lock.ts';
+import { restartChangesIn } from '#backup/sqlite/restart-changes.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import { dataFilePath } from '#store/sqlite/data-file.ts';
+import { problemOf } from '#store/sqlite/data-file-problem.ts';
+import { sync } from '#store/sqlite/sync.ts';
 
 /** What to restore, and where to. */
 type Restore = {

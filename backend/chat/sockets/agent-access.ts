@@ -1,16 +1,16 @@
-import { NotAllowed, NotSignedIn } from '@/backend/core/errors';
-import { SecondFactorNeeded } from '@/backend/core/factor-errors';
 import { fastifyCookie } from '@fastify/cookie';
-import type { AgentSocket } from '@/backend/chat/sockets/servers';
-import { roomOfSession, roomOfStaff } from '@/backend/chat/sockets/staff-sockets';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { cookieNames } from '@/backend/staff/access';
-import { isFactorOverdue } from '@/backend/staff/required-factor';
-import { findSignedIn, type SessionConfig } from '@/backend/staff/sessions';
-import { errorAnswerOf } from '@/backend/core/error-answer';
-import type { Store } from '@/backend/store/store';
-import { isAmong, SOCKET_ACCESS } from '@/lib/contract/desk/access';
+import { isAmong, SOCKET_ACCESS } from '@repo/contract/desk/access.ts';
+import { NotAllowed, NotSignedIn } from '#core/errors.ts';
+import { SecondFactorNeeded } from '#core/factor-errors.ts';
+import type { AgentSocket } from '#chat/sockets/servers.ts';
+import { roomOfSession, roomOfStaff } from '#chat/sockets/staff-sockets.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { cookieNames } from '#staff/access.ts';
+import { isFactorOverdue } from '#staff/required-factor.ts';
+import { findSignedIn, type SessionConfig } from '#staff/sessions.ts';
+import { errorAnswerOf } from '#core/error-answer.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   config: Pick<Config, 'DESK_URL'> & SessionConfig;

@@ -1,24 +1,24 @@
-import { NotAllowed } from '@/backend/core/errors';
-import { acceptAgentMessage } from '@/backend/chat/accept-message';
-import type { Announcer } from '@/backend/chat/sockets/announcer';
-import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
-import { unknownConversation } from '@/backend/chat/failures';
-import { readConversation } from '@/backend/chat/history';
-import { markSeen } from '@/backend/chat/read-receipts';
-import { messageStored } from '@/backend/chat/message-stored';
-import type { AgentSocket, VisitorServer } from '@/backend/chat/sockets/servers';
-import type { Clock } from '@/backend/core/clock';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { StaffPresence } from '@/backend/chat/sockets/staff-presence';
-import type { Store } from '@/backend/store/store';
 import {
   aboutConversationSchema,
   agentHistoryInputSchema,
   agentMessageInputSchema,
   seenInputSchema,
-} from '@/lib/contract/agent-events';
-import { EVENT_ACCESS, isAmong } from '@/lib/contract/desk/access';
-import { viewingSchema, type DeskToServer } from '@/lib/contract/desk/events';
+} from '@repo/contract/agent-events.ts';
+import { EVENT_ACCESS, isAmong } from '@repo/contract/desk/access.ts';
+import { viewingSchema, type DeskToServer } from '@repo/contract/desk/events.ts';
+import { NotAllowed } from '#core/errors.ts';
+import { acceptAgentMessage } from '#chat/accept-message.ts';
+import type { Announcer } from '#chat/sockets/announcer.ts';
+import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
+import { unknownConversation } from '#chat/failures.ts';
+import { readConversation } from '#chat/history.ts';
+import { markSeen } from '#chat/read-receipts.ts';
+import { messageStored } from '#chat/message-stored.ts';
+import type { AgentSocket, VisitorServer } from '#chat/sockets/servers.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { StaffPresence } from '#chat/sockets/staff-presence.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   announcer: Announcer;

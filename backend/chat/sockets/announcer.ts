@@ -1,10 +1,10 @@
-import type { News, NewsEvents } from '@/backend/chat/sockets/news';
-import type { AgentServer, VisitorServer } from '@/backend/chat/sockets/servers';
-import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
-import type { Accepted } from '@/backend/chat/store-message-once';
-import type { Clock } from '@/backend/core/clock';
-import type { Metrics } from '@/backend/core/metrics';
-import type { AgentMessage } from '@/lib/contract/agent-events';
+import type { AgentMessage } from '@repo/contract/agent-events.ts';
+import type { News, NewsEvents } from '#chat/sockets/news.ts';
+import type { AgentServer, VisitorServer } from '#chat/sockets/servers.ts';
+import type { ToldMessages } from '#chat/sockets/told-messages.ts';
+import type { Accepted } from '#chat/store-message-once.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Metrics } from '#core/metrics.ts';
 
 /** Tells everyone concerned what is now in the store, never before the commit. */
 export type Announcer = {

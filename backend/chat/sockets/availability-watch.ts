@@ -1,6 +1,6 @@
-import { availabilityAt } from '@/backend/chat/availability';
-import type { Clock } from '@/backend/core/clock';
-import type { Availability } from '@/lib/contract/chat-answer';
+import type { Availability } from '@repo/contract/chat-answer.ts';
+import { availabilityAt } from '#chat/availability.ts';
+import type { Clock } from '#core/clock.ts';
 
 /**
  * Calls `tell` whenever the chat opens or closes.

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
-import type { Store } from '@/backend/store/store';
+import type { AgentServer, AgentSocket } from '#chat/sockets/servers.ts';
+import type { Store } from '#store/store.ts';
 
 /** The room of everyone who is signed in at the desk. */
 const DESK = 'desk';

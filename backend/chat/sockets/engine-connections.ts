@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
-import { clientAddressOf } from '@/backend/http/client-address';
+import { clientAddressOf } from '#http/client-address.ts';
 
 /** How long clients have to receive the last data written to them, in milliseconds. */
 const FAREWELL_MS = 1000;

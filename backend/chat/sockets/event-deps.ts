@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
-import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
-import { createEventTurns } from '@/backend/chat/sockets/event-turns';
-import type { EventDeps } from '@/backend/chat/sockets/events';
-import type { RunningWork } from '@/backend/chat/sockets/running-work';
-import { createDisconnectAndBan, type TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
-import type { Clock } from '@/backend/core/clock';
-import type { Metrics } from '@/backend/core/metrics';
+import { createEventLimiter } from '#chat/sockets/event-limiter.ts';
+import { createEventTurns } from '#chat/sockets/event-turns.ts';
+import type { EventDeps } from '#chat/sockets/events.ts';
+import type { RunningWork } from '#chat/sockets/running-work.ts';
+import { createDisconnectAndBan, type TemporaryBans } from '#chat/sockets/temporary-bans.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Metrics } from '#core/metrics.ts';
 
 /** How many events of a sender may wait, for each that one of its sockets may send per second. */
 const WAITING = 10;

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
+import type { Clock } from '#core/clock.ts';
 
 /** A socket is disconnected after this many refusals in a row. */
 export const MOST_REFUSALS = 50;

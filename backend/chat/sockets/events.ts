@@ -1,14 +1,14 @@
-import { InvalidRequest, TooManyRequests, type Subject } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import type { EventLimiter } from '@/backend/chat/sockets/event-limiter';
-import { TOO_FAST } from '@/backend/limits/limits';
-import type { RunningWork } from '@/backend/chat/sockets/running-work';
-import { parse } from '@/backend/core/parse';
-import { logFailure } from '@/backend/core/log-failure';
-import { errorAnswerOf } from '@/backend/core/error-answer';
-import type { DeskErrorCode, DeskError } from '@/lib/contract/desk/error';
+import type { DeskErrorCode, DeskError } from '@repo/contract/desk/error.ts';
+import { InvalidRequest, TooManyRequests, type Subject } from '#core/errors.ts';
+import type { EventLimiter } from '#chat/sockets/event-limiter.ts';
+import { TOO_FAST } from '#limits/limits.ts';
+import type { RunningWork } from '#chat/sockets/running-work.ts';
+import { parse } from '#core/parse.ts';
+import { logFailure } from '#core/log-failure.ts';
+import { errorAnswerOf } from '#core/error-answer.ts';
 
 /** The result of an event: the acknowledgment, and the announcement to others that follows it. */
 export type EventResult<Answer extends object = object> = { answer: Answer; announce?: () => void };

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { messageForVisitor } from '@/backend/chat/sockets/announcer';
-import type { VisitorServer } from '@/backend/chat/sockets/servers';
-import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
-import type { Clock } from '@/backend/core/clock';
-import type { Metrics } from '@/backend/core/metrics';
-import { logFailure } from '@/backend/core/log-failure';
-import type { Store, StoreReads } from '@/backend/store/store';
-import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
+import { HISTORY_PAGE } from '@repo/contract/chat-answer.ts';
+import { messageForVisitor } from '#chat/sockets/announcer.ts';
+import type { VisitorServer } from '#chat/sockets/servers.ts';
+import type { ToldMessages } from '#chat/sockets/told-messages.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Metrics } from '#core/metrics.ts';
+import { logFailure } from '#core/log-failure.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 /** How long changes are gathered before they are read, in milliseconds. */
 const GATHER_MS = 200;

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as letOthers } from 'node:timers/promises';
-import type { EngineConnections } from '@/backend/chat/sockets/engine-connections';
-import type { Elsewhere, SharedGate } from '@/backend/chat/sockets/shared-gate';
-import type { TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
-import { TooManyRequests } from '@/backend/core/errors';
-import { clientAddressOf } from '@/backend/http/client-address';
-import type { OriginRule } from '@/backend/http/origin';
-import type { Budget } from '@/backend/limits/budget';
-import type { SharedCounts } from '@/backend/redis/shared-counts';
+import type { EngineConnections } from '#chat/sockets/engine-connections.ts';
+import type { Elsewhere, SharedGate } from '#chat/sockets/shared-gate.ts';
+import type { TemporaryBans } from '#chat/sockets/temporary-bans.ts';
+import { TooManyRequests } from '#core/errors.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import type { OriginRule } from '#http/origin.ts';
+import type { Budget } from '#limits/budget.ts';
+import type { SharedCounts } from '#redis/shared-counts.ts';
 
 /** Decides who may connect. */
 export type HandshakeRules = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { AgentServer } from '@/backend/chat/sockets/servers';
-import type { Accepted } from '@/backend/chat/store-message-once';
-import type { Redis } from '@/backend/redis/redis';
-import type { Conversation } from '@/lib/contract/agent-events';
-import type { Viewers } from '@/lib/contract/desk/events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import type { Viewers } from '@repo/contract/desk/events.ts';
+import type { AgentServer } from '#chat/sockets/servers.ts';
+import type { Accepted } from '#chat/store-message-once.ts';
+import type { Redis } from '#redis/redis.ts';
 
 /** Someone of the staff at one backend. */
 export type Person = Viewers['viewers'][number];

@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'socket.io';
-import { createShares, type Shares } from '@/backend/chat/sockets/shares';
-import { cutOff, type TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
-import type { Clock } from '@/backend/core/clock';
-import { clientAddressOf } from '@/backend/http/client-address';
+import { createShares, type Shares } from '#chat/sockets/shares.ts';
+import { cutOff, type TemporaryBans } from '#chat/sockets/temporary-bans.ts';
+import type { Clock } from '#core/clock.ts';
+import { clientAddressOf } from '#http/client-address.ts';
 
 /** How many bytes the sockets of one address may send per second, for each event that one of them may. */
 const BYTES = 40 * 1024;

@@ -1,16 +1,16 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { availabilityAt } from '@/backend/chat/availability';
-import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
-import type { VisitorSocket } from '@/backend/chat/sockets/servers';
-import type { ToldMessages } from '@/backend/chat/sockets/told-messages';
-import { recordPage } from '@/backend/chat/record-page';
-import { findConversationByKey } from '@/backend/chat/session-key';
-import { isEmailKnown } from '@/backend/chat/visitor-email';
-import { visitorReference } from '@/backend/chat/visitor-reference';
-import type { Clock } from '@/backend/core/clock';
-import type { Limits } from '@/backend/limits/limits';
-import type { Store } from '@/backend/store/store';
-import { registrationSchema } from '@/lib/contract/chat-events';
+import { registrationSchema } from '@repo/contract/chat-events.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { availabilityAt } from '#chat/availability.ts';
+import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
+import type { VisitorSocket } from '#chat/sockets/servers.ts';
+import type { ToldMessages } from '#chat/sockets/told-messages.ts';
+import { recordPage } from '#chat/record-page.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import { isEmailKnown } from '#chat/visitor-email.ts';
+import { visitorReference } from '#chat/visitor-reference.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   told: ToldMessages;

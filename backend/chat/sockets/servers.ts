@@ -1,7 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ServerToVisitor, VisitorToServer } from '@/lib/contract/chat-events';
-import type { Role } from '@/lib/contract/desk/access';
-import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
+import type { ServerToVisitor, VisitorToServer } from '@repo/contract/chat-events.ts';
+import type { Role } from '@repo/contract/desk/access.ts';
+import type { DeskToServer, ServerToDesk } from '@repo/contract/desk/events.ts';
 
 /** What a visitor's socket remembers: the session whose room it is in. */
 export type VisitorData = { sessionId?: string };

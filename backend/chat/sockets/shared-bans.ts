@@ -1,6 +1,6 @@
-import { FIRST_MS, FORGOTTEN_MS, LONGEST_MS } from '@/backend/chat/sockets/temporary-bans';
-import type { PrivateKeys } from '@/backend/redis/private-keys';
-import type { Redis } from '@/backend/redis/redis';
+import { FIRST_MS, FORGOTTEN_MS, LONGEST_MS } from '#chat/sockets/temporary-bans.ts';
+import type { PrivateKeys } from '#redis/private-keys.ts';
+import type { Redis } from '#redis/redis.ts';
 
 /** As in memory: while a ban lasts, another one changes nothing; the next one is twice as long. */
 const ADD = `

@@ -1,7 +1,7 @@
-import { createSharedBans } from '@/backend/chat/sockets/shared-bans';
-import type { TemporaryBans } from '@/backend/chat/sockets/temporary-bans';
-import type { Shared } from '@/backend/redis/shared';
-import { createSharedCounts, type SharedCounts } from '@/backend/redis/shared-counts';
+import { createSharedBans } from '#chat/sockets/shared-bans.ts';
+import type { TemporaryBans } from '#chat/sockets/temporary-bans.ts';
+import type { Shared } from '#redis/shared.ts';
+import { createSharedCounts, type SharedCounts } from '#redis/shared-counts.ts';
 
 /** What the other backends know about a network address. */
 export type Elsewhere = { connections: number; bannedSeconds: number };

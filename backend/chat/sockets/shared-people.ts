@@ -1,5 +1,5 @@
-import type { News, Person } from '@/backend/chat/sockets/news';
-import type { Clock } from '@/backend/core/clock';
+import type { News, Person } from '#chat/sockets/news.ts';
+import type { Clock } from '#core/clock.ts';
 
 /** How often each backend repeats who is there, in milliseconds. */
 const REPEAT_EVERY = 4000;

@@ -1,5 +1,5 @@
-import type { News } from '@/backend/chat/sockets/news';
-import type { VisitorServer } from '@/backend/chat/sockets/servers';
+import type { News } from '#chat/sockets/news.ts';
+import type { VisitorServer } from '#chat/sockets/servers.ts';
 
 /**
  * Answers other backends that ask for a visitor.

@@ -1,4 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
+import type { Clock } from '#core/clock.ts';
 
 const SECOND = 1000;
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type DefaultEventsMap, type ServerOptions } from 'socket.io';
+import { FRAME_BYTES, SOCKET_TIMES } from '@repo/contract/chat-events.ts';
 import {
   trackEngineConnections,
   type EngineConnections,
-} from '@/backend/chat/sockets/engine-connections';
-import { createHandshakeJudge, type HandshakeRules } from '@/backend/chat/sockets/handshake';
-import { limitPackets, type PacketLimit } from '@/backend/chat/sockets/packet-limit';
-import { TurnTakingServer } from '@/backend/chat/sockets/turn-taking-server';
-import { errorAnswerOf } from '@/backend/core/error-answer';
-import { clientAddressOf } from '@/backend/http/client-address';
-import type { RateLimiter } from '@/backend/limits/rate-limiter';
-import { FRAME_BYTES, SOCKET_TIMES } from '@/lib/contract/chat-events';
+} from '#chat/sockets/engine-connections.ts';
+import { createHandshakeJudge, type HandshakeRules } from '#chat/sockets/handshake.ts';
+import { limitPackets, type PacketLimit } from '#chat/sockets/packet-limit.ts';
+import { TurnTakingServer } from '#chat/sockets/turn-taking-server.ts';
+import { errorAnswerOf } from '#core/error-answer.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import type { RateLimiter } from '#limits/rate-limiter.ts';
 
 /** The rules of a server: who may connect, how often a client may ask, and what it may send. */
 export type SocketRules = HandshakeRules & {

@@ -1,23 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
-import { fromDeskPage, fromVisitorPage } from '@/backend/http/origin';
-import type {
-  AgentData,
-  AgentServer,
-  VisitorData,
-  VisitorServer,
-} from '@/backend/chat/sockets/servers';
-import { createSocketServer, type SocketRules } from '@/backend/chat/sockets/socket-server';
-import { endOtherUpgrades, trackUpgradedSockets } from '@/backend/chat/sockets/upgraded-sockets';
-import type { Config } from '@/backend/core/config';
-import type { Shared } from '@/backend/redis/shared';
-import { createSocketAdapter } from '@/backend/redis/socket-adapter';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
 import {
   SOCKET_PATH,
   type ServerToVisitor,
   type VisitorToServer,
-} from '@/lib/contract/chat-events';
-import type { DeskToServer, ServerToDesk } from '@/lib/contract/desk/events';
+} from '@repo/contract/chat-events.ts';
+import type { DeskToServer, ServerToDesk } from '@repo/contract/desk/events.ts';
+import { fromDeskPage, fromVisitorPage } from '#http/origin.ts';
+import type { AgentData, AgentServer, VisitorData, VisitorServer } from '#chat/sockets/servers.ts';
+import { createSocketServer, type SocketRules } from '#chat/sockets/socket-server.ts';
+import { endOtherUpgrades, trackUpgradedSockets } from '#chat/sockets/upgraded-sockets.ts';
+import type { Config } from '#core/config.ts';
+import type { Shared } from '#redis/shared.ts';
+import { createSocketAdapter } from '#redis/socket-adapter.ts';
 
 /** The number of connected sockets. */
 export type SocketCounts = { visitors: number; staff: number };

@@ -1,6 +1,6 @@
-import type { EventHandler } from '@/backend/chat/sockets/events';
-import type { Limits } from '@/backend/limits/limits';
-import type { DeskToServer } from '@/lib/contract/desk/events';
+import type { DeskToServer } from '@repo/contract/desk/events.ts';
+import type { EventHandler } from '#chat/sockets/events.ts';
+import type { Limits } from '#limits/limits.ts';
 
 /** The event that reads many rows. */
 const READS: keyof DeskToServer = 'conversation history';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Person } from '@/backend/chat/sockets/news';
-import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
-import type { SharedPeople } from '@/backend/chat/sockets/shared-people';
-import type { Clock } from '@/backend/core/clock';
+import type { Person } from '#chat/sockets/news.ts';
+import type { AgentData, AgentServer, AgentSocket } from '#chat/sockets/servers.ts';
+import type { SharedPeople } from '#chat/sockets/shared-people.ts';
+import type { Clock } from '#core/clock.ts';
 
 /** For how long someone counts as typing after their last typing event, in milliseconds. */
 const TYPING_MS = 10_000;

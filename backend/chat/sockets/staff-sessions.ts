@@ -1,11 +1,11 @@
-import { NotSignedIn } from '@/backend/core/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventHandler } from '@/backend/chat/sockets/events';
-import type { AgentData, AgentServer, AgentSocket } from '@/backend/chat/sockets/servers';
-import type { StaffSockets } from '@/backend/chat/sockets/staff-sockets';
-import type { Clock } from '@/backend/core/clock';
-import { sessionEndReason, type SessionConfig } from '@/backend/staff/sessions';
-import type { Store } from '@/backend/store/store';
+import { NotSignedIn } from '#core/errors.ts';
+import type { EventHandler } from '#chat/sockets/events.ts';
+import type { AgentData, AgentServer, AgentSocket } from '#chat/sockets/servers.ts';
+import type { StaffSockets } from '#chat/sockets/staff-sockets.ts';
+import type { Clock } from '#core/clock.ts';
+import { sessionEndReason, type SessionConfig } from '#staff/sessions.ts';
+import type { Store } from '#store/store.ts';
 
 /** How often the sessions of open sockets are checked, in milliseconds. */
 const LOOK_EVERY = 30_000;

@@ -1,6 +1,6 @@
-import type { AgentServer } from '@/backend/chat/sockets/servers';
-import type { SharedPeople } from '@/backend/chat/sockets/shared-people';
-import type { ServerToDesk } from '@/lib/contract/desk/events';
+import type { ServerToDesk } from '@repo/contract/desk/events.ts';
+import type { AgentServer } from '#chat/sockets/servers.ts';
+import type { SharedPeople } from '#chat/sockets/shared-people.ts';
 
 /** The reason for closing the sockets of a session. */
 export type SignedOutReason = Parameters<ServerToDesk['signed out']>[0]['reason'];

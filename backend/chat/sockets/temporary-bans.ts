@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
-import type { Clock } from '@/backend/core/clock';
-import { clientAddressOf } from '@/backend/http/client-address';
+import type { Clock } from '#core/clock.ts';
+import { clientAddressOf } from '#http/client-address.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
 
 /** What the sockets of one session have been told at this backend. */
 type Told = {

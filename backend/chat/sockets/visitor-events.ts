@@ -1,16 +1,20 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import { onEvent, type EventHandler } from '@/backend/chat/sockets/events';
-import type { Intake } from '@/backend/chat/intake';
-import type { AgentServer, VisitorSocket } from '@/backend/chat/sockets/servers';
-import type { Registration } from '@/backend/chat/sockets/registration';
-import { findConversationByKey } from '@/backend/chat/session-key';
-import { clientAddressOf } from '@/backend/http/client-address';
-import { userAgentOf } from '@/backend/http/user-agent';
-import type { Limits } from '@/backend/limits/limits';
-import type { Store } from '@/backend/store/store';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { sessionEventSchema, typingSchema, type VisitorToServer } from '@/lib/contract/chat-events';
-import { visitorMessageSchema } from '@/lib/contract/visitor-message';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import {
+  sessionEventSchema,
+  typingSchema,
+  type VisitorToServer,
+} from '@repo/contract/chat-events.ts';
+import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
+import type { Intake } from '#chat/intake.ts';
+import type { AgentServer, VisitorSocket } from '#chat/sockets/servers.ts';
+import type { Registration } from '#chat/sockets/registration.ts';
+import { findConversationByKey } from '#chat/session-key.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import { userAgentOf } from '#http/user-agent.ts';
+import type { Limits } from '#limits/limits.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = {
   intake: Intake;

@@ -1,15 +1,15 @@
-import { record } from '@/backend/audit/record';
-import { signedInOf, staffOf } from '@/backend/staff/access';
-import { actorOf } from '@/backend/staff/actor-of';
-import { browserOf, clearSessionCookie } from '@/backend/staff/browser';
-import { changePassword } from '@/backend/staff/change-password';
-import { sessionEnds } from '@/backend/desk/accounts/session-answer';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { activeSchema, passwordChangeSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { activeSchema, passwordChangeSchema } from '@repo/contract/desk/account.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { record } from '#audit/record.ts';
+import { signedInOf, staffOf } from '#staff/access.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { browserOf, clearSessionCookie } from '#staff/browser.ts';
+import { changePassword } from '#staff/change-password.ts';
+import { sessionEnds } from '#desk/accounts/session-answer.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const preValidation = requireBody;
 const done = { success: true } as const;

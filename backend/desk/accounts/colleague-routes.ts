@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/staff/access';
-import { actorOf } from '@/backend/staff/actor-of';
-import {
-  changeColleagueRole,
-  listColleagues,
-  listTeam,
-  removeColleague,
-  withdrawInvitation,
-} from '@/backend/staff/colleagues';
-import { invitationLink, inviteColleague } from '@/backend/staff/invitations';
-import { deskOrigin } from '@/backend/core/desk-address';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
 import {
   colleaguesSchema,
   invitedSchema,
   inviteSchema,
   roleChangeSchema,
   teamSchema,
-} from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/error';
+} from '@repo/contract/desk/account.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { staffOf } from '#staff/access.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import {
+  changeColleagueRole,
+  listColleagues,
+  listTeam,
+  removeColleague,
+  withdrawInvitation,
+} from '#staff/colleagues.ts';
+import { invitationLink, inviteColleague } from '#staff/invitations.ts';
+import { deskOrigin } from '#core/desk-address.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const preValidation = requireBody;
 const params = z.object({ id: z.string() });

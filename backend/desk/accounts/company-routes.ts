@@ -1,14 +1,14 @@
-import { NotFound, Overloaded, TooManyRequests } from '@/backend/core/errors';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { signOnPage } from '@/backend/desk/accounts/sign-on-page';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { beginSignOn } from '@/backend/sign-on/begin-sign-on';
-import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import { setSignOnCookie } from '@/backend/sign-on/sign-on-cookie';
-import { staffOf } from '@/backend/staff/access';
-import { browserOf } from '@/backend/staff/browser';
-import { ownSignOnSchema, signOnSchema } from '@/lib/contract/desk/sign-on';
+import { ownSignOnSchema, signOnSchema } from '@repo/contract/desk/sign-on.ts';
+import { NotFound, Overloaded, TooManyRequests } from '#core/errors.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { signOnPage } from '#desk/accounts/sign-on-page.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { beginSignOn } from '#sign-on/begin-sign-on.ts';
+import type { SignOnDeps } from '#sign-on/sign-on-deps.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
+import { setSignOnCookie } from '#sign-on/sign-on-cookie.ts';
+import { staffOf } from '#staff/access.ts';
+import { browserOf } from '#staff/browser.ts';
 
 /** What is said where no provider is set. */
 export const NO_PROVIDER = 'The desk has no provider of accounts.';

@@ -1,21 +1,17 @@
-import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { signedInOf } from '@/backend/staff/access';
-import { browserOf } from '@/backend/staff/browser';
-import {
-  beginConfirmation,
-  confirmWithPasskey,
-  confirmWithPassword,
-} from '@/backend/staff/confirm';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { doneSchema } from '@repo/contract/desk/error.ts';
 import {
   confirmSchema,
   passkeyConfirmSchema,
   passkeyOptionsSchema,
-} from '@/lib/contract/desk/factors';
+} from '@repo/contract/desk/factors.ts';
+import { passkeyPlaceOf } from '#desk/accounts/passkey-place-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import { signedInOf } from '#staff/access.ts';
+import { browserOf } from '#staff/browser.ts';
+import { beginConfirmation, confirmWithPasskey, confirmWithPassword } from '#staff/confirm.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
 
 const preValidation = requireBody;
 const done = { success: true } as const;

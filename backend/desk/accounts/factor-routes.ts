@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { signedInOf } from '@/backend/staff/access';
-import { browserOf } from '@/backend/staff/browser';
-import { listOwnFactors, renewRecoveryCodes } from '@/backend/staff/own-factors';
-import type { AddedFactor } from '@/backend/staff/change-factors';
-import { addPasskey, beginPasskey, removePasskey } from '@/backend/staff/own-passkeys';
-import { addTotp, beginTotp, removeTotp } from '@/backend/staff/own-totp';
-import type { SignInDeps } from '@/backend/staff/sign-in';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { doneSchema } from '@repo/contract/desk/error.ts';
 import {
   codeSchema,
   ownFactorsSchema,
@@ -18,7 +7,18 @@ import {
   passkeyOptionsSchema,
   recoveryCodesSchema,
   totpSetupSchema,
-} from '@/lib/contract/desk/factors';
+} from '@repo/contract/desk/factors.ts';
+import { passkeyPlaceOf } from '#desk/accounts/passkey-place-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import { signedInOf } from '#staff/access.ts';
+import { browserOf } from '#staff/browser.ts';
+import { listOwnFactors, renewRecoveryCodes } from '#staff/own-factors.ts';
+import type { AddedFactor } from '#staff/change-factors.ts';
+import { addPasskey, beginPasskey, removePasskey } from '#staff/own-passkeys.ts';
+import { addTotp, beginTotp, removeTotp } from '#staff/own-totp.ts';
+import type { SignInDeps } from '#staff/sign-in.ts';
 
 const preValidation = requireBody;
 const codesAnswer = (description: string) => ({

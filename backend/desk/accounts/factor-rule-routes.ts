@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { signedInOf } from '@/backend/staff/access';
-import { actorOf } from '@/backend/staff/actor-of';
-import { resetColleagueFactors } from '@/backend/staff/colleagues';
-import { setFactorRule } from '@/backend/staff/factor-rule';
-import { doneSchema } from '@/lib/contract/desk/error';
-import { factorRuleSchema } from '@/lib/contract/desk/factors';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { factorRuleSchema } from '@repo/contract/desk/factors.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import { signedInOf } from '#staff/access.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { resetColleagueFactors } from '#staff/colleagues.ts';
+import { setFactorRule } from '#staff/factor-rule.ts';
 
 const preValidation = requireBody;
 const done = { success: true } as const;

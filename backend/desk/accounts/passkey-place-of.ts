@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { deskOrigin, type DeskLocation } from '@/backend/core/desk-address';
-import { passkeyPlace, type PasskeyPlace } from '@/backend/staff/webauthn';
+import { deskOrigin, type DeskLocation } from '#core/desk-address.ts';
+import { passkeyPlace, type PasskeyPlace } from '#staff/webauthn.ts';
 
 /**
  * Where the passkeys of a request belong: at `DESK_URL`, or else where the sender sees the desk, which was checked to

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { NotFound, StoreUnavailable } from '@/backend/core/errors';
-import { NO_PROVIDER } from '@/backend/desk/accounts/company-routes';
-import { signOnPage } from '@/backend/desk/accounts/sign-on-page';
-import { deskRoutes, type DeskDeps } from '@/backend/desk/deps';
-import { endCompanySessions } from '@/backend/sign-on/end-company-sessions';
-import { finishSignOn } from '@/backend/sign-on/finish-sign-on';
-import type { SignOnDeps } from '@/backend/sign-on/sign-on-deps';
-import { SignOnRefused } from '@/backend/sign-on/sign-on-refused';
-import { takeSignOnCookie } from '@/backend/sign-on/sign-on-cookie';
-import { browserOf, setCookies } from '@/backend/staff/browser';
-import { logoutNoticeSchema } from '@/lib/contract/desk/sign-on';
+import { logoutNoticeSchema } from '@repo/contract/desk/sign-on.ts';
+import { NotFound, StoreUnavailable } from '#core/errors.ts';
+import { NO_PROVIDER } from '#desk/accounts/company-routes.ts';
+import { signOnPage } from '#desk/accounts/sign-on-page.ts';
+import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
+import { endCompanySessions } from '#sign-on/end-company-sessions.ts';
+import { finishSignOn } from '#sign-on/finish-sign-on.ts';
+import type { SignOnDeps } from '#sign-on/sign-on-deps.ts';
+import { SignOnRefused } from '#sign-on/sign-on-refused.ts';
+import { takeSignOnCookie } from '#sign-on/sign-on-cookie.ts';
+import { browserOf, setCookies } from '#staff/browser.ts';
 
 /**
  * Adds the routes to which the provider sends people and notices. They come from another site, so the cookie of the

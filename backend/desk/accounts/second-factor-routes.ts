@@ -1,23 +1,23 @@
-import { createWelcome, enteredAnswer } from '@/backend/desk/accounts/welcome';
-import { passkeyPlaceOf } from '@/backend/desk/accounts/passkey-place-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { browserOf, setStepCookie } from '@/backend/staff/browser';
-import { enterCode } from '@/backend/staff/enter-code';
+import {
+  codeSchema,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+  passkeyUseSchema,
+} from '@repo/contract/desk/factors.ts';
+import { createWelcome, enteredAnswer } from '#desk/accounts/welcome.ts';
+import { passkeyPlaceOf } from '#desk/accounts/passkey-place-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import { browserOf, setStepCookie } from '#staff/browser.ts';
+import { enterCode } from '#staff/enter-code.ts';
 import {
   askForSecondPasskey,
   beginPasskeySignIn,
   enterSecondPasskey,
   type PasskeySignInDeps,
   signInWithPasskey,
-} from '@/backend/staff/passkey-sign-in';
-import {
-  codeSchema,
-  passkeyOptionsSchema,
-  passkeySignInSchema,
-  passkeyUseSchema,
-} from '@/lib/contract/desk/factors';
+} from '#staff/passkey-sign-in.ts';
 
 const preValidation = requireBody;
 

@@ -1,7 +1,7 @@
-import type { Config } from '@/backend/core/config';
-import { sessionDeadlines, type SessionConfig, type SignedIn } from '@/backend/staff/sessions';
-import { company } from '@/lib/company/company';
-import type { DeskSession } from '@/lib/contract/desk/account';
+import { company } from '@repo/company/company.ts';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import type { Config } from '#core/config.ts';
+import { sessionDeadlines, type SessionConfig, type SignedIn } from '#staff/sessions.ts';
 
 /** When a session ends, as sent to the desk. */
 export function sessionEnds(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { signedInOf } from '@/backend/staff/access';
-import { actorOf } from '@/backend/staff/actor-of';
-import { endOtherSessions, endOwnSession, listOwnSessions } from '@/backend/staff/own-sessions';
-import { ownSessionsSchema } from '@/lib/contract/desk/account';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { ownSessionsSchema } from '@repo/contract/desk/account.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import { signedInOf } from '#staff/access.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '#staff/own-sessions.ts';
 
 const preValidation = requireBody;
 const done = { success: true } as const;

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import { createSessionReader } from '@/backend/staff/access';
-import { acceptInvitation, readInvitation } from '@/backend/staff/accept-invitation';
-import { browserOf, setStepCookie } from '@/backend/staff/browser';
-import { createWelcome, enteredAnswer } from '@/backend/desk/accounts/welcome';
-import { unlock } from '@/backend/staff/lockout';
-import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
-import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 import {
   invitationAcceptanceSchema,
   invitationQuestionSchema,
@@ -18,9 +8,19 @@ import {
   sessionSchema,
   signInSchema,
   unlockSchema,
-} from '@/lib/contract/desk/account';
-import { secondStepSchema } from '@/lib/contract/desk/factors';
-import { doneSchema } from '@/lib/contract/desk/error';
+} from '@repo/contract/desk/account.ts';
+import { secondStepSchema } from '@repo/contract/desk/factors.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { createSessionReader } from '#staff/access.ts';
+import { acceptInvitation, readInvitation } from '#staff/accept-invitation.ts';
+import { browserOf, setStepCookie } from '#staff/browser.ts';
+import { createWelcome, enteredAnswer } from '#desk/accounts/welcome.ts';
+import { unlock } from '#staff/lockout.ts';
+import { sessionAnswer } from '#desk/accounts/session-answer.ts';
+import { signIn, type SignInDeps } from '#staff/sign-in.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const preValidation = requireBody;
 

@@ -1,5 +1,5 @@
-import { DESK_PATH } from '@/lib/contract/desk/address';
-import { REFUSAL_PARAMETER, type SignOnRefusal } from '@/lib/contract/desk/sign-on';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import { REFUSAL_PARAMETER, type SignOnRefusal } from '@repo/contract/desk/sign-on.ts';
 
 /**
  * The page of the desk to which people come back from the provider: always the same one, so that nobody can make the

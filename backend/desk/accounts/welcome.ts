@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { sessionAnswer } from '@/backend/desk/accounts/session-answer';
-import type { DeskDeps } from '@/backend/desk/deps';
-import { setCookies } from '@/backend/staff/browser';
-import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { sessionSchema, type DeskSession } from '@/lib/contract/desk/account';
+import { sessionSchema, type DeskSession } from '@repo/contract/desk/account.ts';
+import { sessionAnswer } from '#desk/accounts/session-answer.ts';
+import type { DeskDeps } from '#desk/deps.ts';
+import { setCookies } from '#staff/browser.ts';
+import type { CompletedSignIn } from '#staff/complete-sign-in.ts';
+import { documentAnswer } from '#http/document-answer.ts';
 
 /** What every way in answers, for the documentation. */
 export const enteredAnswer = {

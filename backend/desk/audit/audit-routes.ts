@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { auditLines } from '@/backend/audit/read-rows';
-import { recordAlone } from '@/backend/audit/record';
-import { resume } from '@/backend/core/resume';
-import { auditSelection, listAudit } from '@/backend/desk/audit/list-audit';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { actorOf } from '@/backend/staff/actor-of';
-import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@/lib/contract/desk/audit';
+import { auditFilterSchema, auditListSchema, auditQuerySchema } from '@repo/contract/desk/audit.ts';
+import { auditLines } from '#audit/read-rows.ts';
+import { recordAlone } from '#audit/record.ts';
+import { resume } from '#core/resume.ts';
+import { auditSelection, listAudit } from '#desk/audit/list-audit.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { actorOf } from '#staff/actor-of.ts';
 
 /** Adds the routes for the audit log. */
 export function addAuditRoutes(routes: DeskRoutes, deps: DeskDeps): void {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { writtenRow } from '@/backend/audit/written-row';
-import { cursorOf, cursorSchema } from '@/backend/core/cursor';
-import { daySpan } from '@/backend/core/day-span';
-import { parse } from '@/backend/core/parse';
-import type { AuditSelection } from '@/backend/store/audit/reads';
-import type { Store } from '@/backend/store/store';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 import {
   ACT_LABELS,
   AUDIT_ACTS,
   type AuditFilter,
   type AuditList,
-} from '@/lib/contract/desk/audit';
-import { LIST_PAGE } from '@/lib/contract/desk/conversation';
+} from '@repo/contract/desk/audit.ts';
+import { LIST_PAGE } from '@repo/contract/desk/conversation.ts';
+import { writtenRow } from '#audit/written-row.ts';
+import { cursorOf, cursorSchema } from '#core/cursor.ts';
+import { daySpan } from '#core/day-span.ts';
+import { parse } from '#core/parse.ts';
+import type { AuditSelection } from '#store/audit/reads.ts';
+import type { Store } from '#store/store.ts';
 
 const placeSchema = cursorSchema(
   z.tuple([z.string().regex(/^\d{1,10}$/)], 'The cursor is invalid'),

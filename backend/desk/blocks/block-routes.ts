@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { actorOf } from '@/backend/staff/actor-of';
-import { block, liftBlock, listBlocks } from '@/backend/blocks/block';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { blockInputSchema, blocksSchema } from '@/lib/contract/desk/block';
-import { doneSchema } from '@/lib/contract/desk/error';
+import { blockInputSchema, blocksSchema } from '@repo/contract/desk/block.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { block, liftBlock, listBlocks } from '#blocks/block.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const done = { success: true } as const;
 const preValidation = requireBody;

@@ -1,8 +1,8 @@
-import { EditConflict } from '@/backend/core/errors';
-import { findAssignee } from '@/backend/desk/assignee';
-import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import type { Store } from '@/backend/store/store';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { EditConflict } from '#core/errors.ts';
+import { findAssignee } from '#desk/assignee.ts';
+import { changeDeskConversation } from '#desk/conversations/change.ts';
+import type { Store } from '#store/store.ts';
 
 /** The new assignee and the one that the sender expects; null means nobody. */
 type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };

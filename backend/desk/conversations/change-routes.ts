@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/staff/access';
-import { assignConversation } from '@/backend/desk/conversations/assign';
-import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import { reopenConversation, resolveConversation } from '@/backend/desk/conversations/resolve';
-import { setConversationLabels } from '@/backend/desk/conversations/set-labels';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import type { StoreTransaction } from '@/backend/store/store';
 import {
   assignSchema,
   changedConversationSchema,
   resolveSchema,
   setLabelsSchema,
-} from '@/lib/contract/desk/conversation';
-import { noteInputSchema } from '@/lib/contract/desk/note';
+} from '@repo/contract/desk/conversation.ts';
+import { noteInputSchema } from '@repo/contract/desk/note.ts';
+import { staffOf } from '#staff/access.ts';
+import { assignConversation } from '#desk/conversations/assign.ts';
+import { changeDeskConversation } from '#desk/conversations/change.ts';
+import { reopenConversation, resolveConversation } from '#desk/conversations/resolve.ts';
+import { setConversationLabels } from '#desk/conversations/set-labels.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
+import type { StoreTransaction } from '#store/store.ts';
 
 /** What these routes have in common: they name a conversation and return its new version. */
 const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({

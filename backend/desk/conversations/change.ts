@@ -1,6 +1,6 @@
-import { NotFound } from '@/backend/core/errors';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { NotFound } from '#core/errors.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /**
  * Changes a conversation, if it exists.

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cursorOf, cursorSchema } from '@/backend/core/cursor';
-import { parse } from '@/backend/core/parse';
+import { cursorOf, cursorSchema } from '#core/cursor.ts';
+import { parse } from '#core/parse.ts';
 import {
   CONVERSATION_LISTS,
   type ConversationListName,
   type ListPosition,
-} from '@/backend/store/desk/conversation-lists';
+} from '#store/desk/conversation-lists.ts';
 
 const NOT_OURS = 'The cursor does not belong to this list';
 

@@ -1,12 +1,12 @@
-import type { Clock } from '@/backend/core/clock';
-import { conversationNotFound } from '@/backend/desk/conversations/change';
-import { statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
-import { toTicket } from '@/backend/desk/tickets/ticket';
-import { clientFacts } from '@/backend/mail/client-facts';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
-import type { TicketState } from '@/lib/contract/desk/ticket';
+import type { ConversationDetail, DeskConversation } from '@repo/contract/desk/conversation.ts';
+import type { TicketState } from '@repo/contract/desk/ticket.ts';
+import type { Clock } from '#core/clock.ts';
+import { conversationNotFound } from '#desk/conversations/change.ts';
+import { statesFor, type TicketReader } from '#desk/tickets/reader.ts';
+import { toTicket } from '#desk/tickets/ticket.ts';
+import { clientFacts } from '#mail/client-facts.ts';
+import type { Store, StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** How many others with the same email address are shown of each kind. */
 const OTHERS = 10;

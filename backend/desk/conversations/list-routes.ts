@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { staffOf } from '@/backend/staff/access';
-import { readDetail } from '@/backend/desk/conversations/detail';
-import { listDeskConversations } from '@/backend/desk/conversations/list';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
 import {
   conversationDetailSchema,
   conversationListSchema,
   conversationQuerySchema,
   countsSchema,
-} from '@/lib/contract/desk/conversation';
+} from '@repo/contract/desk/conversation.ts';
+import { staffOf } from '#staff/access.ts';
+import { readDetail } from '#desk/conversations/detail.ts';
+import { listDeskConversations } from '#desk/conversations/list.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
 
 /** Adds the routes that read conversations. */
 export function addConversationListRoutes(

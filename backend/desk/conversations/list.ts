@@ -1,15 +1,15 @@
 import {
-  conversationCursor,
-  parseConversationCursor,
-  type ViewPosition,
-} from '@/backend/desk/conversations/cursor';
-import type { ConversationListName, ListPosition } from '@/backend/store/desk/conversation-lists';
-import type { Store } from '@/backend/store/store';
-import {
   LIST_PAGE,
   type ConversationView,
   type DeskConversation,
-} from '@/lib/contract/desk/conversation';
+} from '@repo/contract/desk/conversation.ts';
+import {
+  conversationCursor,
+  parseConversationCursor,
+  type ViewPosition,
+} from '#desk/conversations/cursor.ts';
+import type { ConversationListName, ListPosition } from '#store/desk/conversation-lists.ts';
+import type { Store } from '#store/store.ts';
 
 /** The lists that each view shows, one after the other. */
 const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {

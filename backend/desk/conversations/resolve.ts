@@ -1,9 +1,9 @@
-import { EditConflict } from '@/backend/core/errors';
-import { NOT_WAITING } from '@/backend/chat/accept-message';
-import type { Clock } from '@/backend/core/clock';
-import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import type { Store } from '@/backend/store/store';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { EditConflict } from '#core/errors.ts';
+import { NOT_WAITING } from '#chat/accept-message.ts';
+import type { Clock } from '#core/clock.ts';
+import { changeDeskConversation } from '#desk/conversations/change.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Marks a conversation as done: nobody is waiting in it anymore. The visitor's next message reopens it.

@@ -1,7 +1,7 @@
-import { NotFound } from '@/backend/core/errors';
-import { changeDeskConversation } from '@/backend/desk/conversations/change';
-import type { Store } from '@/backend/store/store';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { NotFound } from '#core/errors.ts';
+import { changeDeskConversation } from '#desk/conversations/change.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Replaces the labels of a conversation.

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { serveFile, servePreview } from '@/backend/files/serve/serve-file';
-import { addUploadRoutes } from '@/backend/files/uploads/upload-routes';
-import { staffOf } from '@/backend/staff/access';
-import { fileId } from '@/lib/contract/file';
+import { fileId } from '@repo/contract/file.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { serveFile, servePreview } from '#files/serve/serve-file.ts';
+import { addUploadRoutes } from '#files/uploads/upload-routes.ts';
+import { staffOf } from '#staff/access.ts';
 
 const params = z.object({ id: fileId });
 

@@ -1,8 +1,8 @@
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { EditConflict, NotFound } from '@/backend/core/errors';
-import type { DeskDeps } from '@/backend/desk/deps';
-import type { HeldMailsChoice } from '@/lib/contract/desk/health';
+import type { HeldMailsChoice } from '@repo/contract/desk/health.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { EditConflict, NotFound } from '#core/errors.ts';
+import type { DeskDeps } from '#desk/deps.ts';
 
 const SECOND = 1000;
 

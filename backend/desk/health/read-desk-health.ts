@@ -1,8 +1,8 @@
-import type { DeskDeps } from '@/backend/desk/deps';
-import { mailboxHealth } from '@/backend/inbox/mailbox-health';
-import { firstOfDays } from '@/backend/violations/days';
-import type { DeskHealth } from '@/lib/contract/desk/health';
-import manifest from '@/package.json' with { type: 'json' };
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { version } from '@repo/server/version.ts';
+import type { DeskDeps } from '#desk/deps.ts';
+import { mailboxHealth } from '#inbox/mailbox-health.ts';
+import { firstOfDays } from '#violations/days.ts';
 
 /** The most emails and webhook calls to list. */
 const MOST_JOBS = 100;
@@ -68,7 +68,7 @@ export async function readDeskHealth(
     sockets: countSockets(),
     ...(redis && { redis: redis.isConnected() ? ('ok' as const) : ('away' as const) }),
     versions: {
-      app: manifest.version,
+      app: version,
       node: process.versions.node,
       database: await store.product(),
     },

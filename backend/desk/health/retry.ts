@@ -1,8 +1,8 @@
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { EditConflict, NotFound } from '@/backend/core/errors';
-import type { DeskDeps } from '@/backend/desk/deps';
-import type { JobType } from '@/backend/store/jobs/jobs';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import { EditConflict, NotFound } from '#core/errors.ts';
+import type { DeskDeps } from '#desk/deps.ts';
+import type { JobType } from '#store/jobs/jobs.ts';
 
 type RetryDeps = Pick<DeskDeps, 'store' | 'clock' | 'mailer' | 'webhooks' | 'readings'>;
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { actorOf } from '@/backend/staff/actor-of';
-import { decideHeld } from '@/backend/desk/health/decide-held';
-import { readDeskHealth } from '@/backend/desk/health/read-desk-health';
-import { retryNow } from '@/backend/desk/health/retry';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
 import {
   deskHealthSchema,
   heldMailsChoiceSchema,
   jobParamsSchema,
-} from '@/lib/contract/desk/health';
-import { doneSchema } from '@/lib/contract/desk/error';
+} from '@repo/contract/desk/health.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { decideHeld } from '#desk/health/decide-held.ts';
+import { readDeskHealth } from '#desk/health/read-desk-health.ts';
+import { retryNow } from '#desk/health/retry.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 /** Adds the routes for the state of the backend. */
 export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {

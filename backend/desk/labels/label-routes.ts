@@ -1,14 +1,4 @@
 import { z } from 'zod';
-import { actorOf } from '@/backend/staff/actor-of';
-import {
-  removeCannedReply,
-  removeLabel,
-  saveCannedReply,
-  saveLabel,
-} from '@/backend/desk/labels/labels';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
 import {
   cannedRepliesSchema,
   cannedReplyInputSchema,
@@ -16,8 +6,13 @@ import {
   labelInputSchema,
   labelSchema,
   labelsSchema,
-} from '@/lib/contract/desk/label';
-import { doneSchema } from '@/lib/contract/desk/error';
+} from '@repo/contract/desk/label.ts';
+import { doneSchema } from '@repo/contract/desk/error.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { removeCannedReply, removeLabel, saveCannedReply, saveLabel } from '#desk/labels/labels.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const params = z.object({ id: z.string() });
 const preValidation = requireBody;

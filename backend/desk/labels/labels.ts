@@ -1,10 +1,10 @@
-import { EditConflict, NotFound } from '@/backend/core/errors';
-import type { Actor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
 import { randomUUID } from 'node:crypto';
-import type { Store } from '@/backend/store/store';
-import type { CannedReply, Label } from '@/lib/contract/desk/label';
+import type { CannedReply, Label } from '@repo/contract/desk/label.ts';
+import { EditConflict, NotFound } from '#core/errors.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store };
 

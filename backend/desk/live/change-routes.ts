@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readChanges } from '@/backend/desk/live/changes';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { changesSchema } from '@/lib/contract/desk/change';
+import { changesSchema } from '@repo/contract/desk/change.ts';
+import { readChanges } from '#desk/live/changes.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
 
 const WHOLE_NUMBER = 'after must be a whole number';
 

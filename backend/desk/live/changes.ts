@@ -1,5 +1,5 @@
-import type { Store } from '@/backend/store/store';
-import { CHANGES_PAGE, type Changes } from '@/lib/contract/desk/change';
+import { CHANGES_PAGE, type Changes } from '@repo/contract/desk/change.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Returns the changes after a number, at most {@link CHANGES_PAGE} of them. If the log does not reach back

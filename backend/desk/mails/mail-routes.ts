@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { mailNotFound, showMail } from '@/backend/desk/mails/show-mail';
-import { partsOf } from '@/backend/files/storage/file-storage';
-import { safeHtmlOf } from '@/backend/inbox/reading';
-import { documentAnswer } from '@/backend/http/document-answer';
-import type { StoredFile } from '@/backend/store/files/reads';
-import { receivedMailSchema } from '@/lib/contract/desk/mail';
+import { receivedMailSchema } from '@repo/contract/desk/mail.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { mailNotFound, showMail } from '#desk/mails/show-mail.ts';
+import { partsOf } from '#files/storage/file-storage.ts';
+import { safeHtmlOf } from '#inbox/reading.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import type { StoredFile } from '#store/files/reads.ts';
 
 const params = z.object({ id: z.string().max(100) });
 

@@ -1,7 +1,7 @@
-import { NotFound } from '@/backend/core/errors';
-import { attachedFile } from '@/backend/store/files/reads';
-import type { Store } from '@/backend/store/store';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
+import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
+import { NotFound } from '#core/errors.ts';
+import { attachedFile } from '#store/files/reads.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Reads a received email with all of its files, also with those that belong to its message in a chat.

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '@/backend/audit/actor';
-import { forgetPerson, record } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { VisitorServer } from '@/backend/chat/sockets/servers';
-import type { Overwriter } from '@/backend/desk/person/overwriter';
-import { removeFileBytes, removeGivenUpFiles } from '@/backend/files/remove-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
-import { sha256 } from '@/backend/core/sha256';
-import type { Inventory } from '@/backend/store/person/personal-data';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { ErasureReceipt } from '@/lib/contract/desk/person';
+import type { ErasureReceipt } from '@repo/contract/desk/person.ts';
+import type { Actor } from '#audit/actor.ts';
+import { forgetPerson, record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { VisitorServer } from '#chat/sockets/servers.ts';
+import type { Overwriter } from '#desk/person/overwriter.ts';
+import { removeFileBytes, removeGivenUpFiles } from '#files/remove-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { mailFolder, mailName, removeWrittenMails } from '#mail/written-mails.ts';
+import { sha256 } from '#core/sha256.ts';
+import type { Inventory } from '#store/person/personal-data.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /** What an erasure does not reach. */
 const REMARKS = [

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { actsAbout } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import { writtenReference } from '@/backend/core/reference';
-import { resume } from '@/backend/core/resume';
-import { exportedJson } from '@/backend/desk/person/export';
-import { safeName, uniquePaths } from '@/backend/desk/person/safe-names';
-import { zipOf, type ZipEntry } from '@/backend/desk/person/zip';
-import { isIntact, readVerified } from '@/backend/files/serve/read-verified';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import type { PersonFile } from '@/backend/store/person/person';
-import type { Store } from '@/backend/store/store';
+import { actsAbout } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import { writtenReference } from '#core/reference.ts';
+import { resume } from '#core/resume.ts';
+import { exportedJson } from '#desk/person/export.ts';
+import { safeName, uniquePaths } from '#desk/person/safe-names.ts';
+import { zipOf, type ZipEntry } from '#desk/person/zip.ts';
+import { isIntact, readVerified } from '#files/serve/read-verified.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import type { PersonFile } from '#store/person/person.ts';
+import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store; storage: FileStorage; clock: Clock };
 

@@ -1,6 +1,6 @@
-import { actsAbout } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
+import { actsAbout } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Returns everything in the store about an email address, as JSON for people and programs. It lists files without their

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Actor } from '@/backend/audit/actor';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { recordLook } from '@/backend/desk/person/record-look';
-import { toTicket } from '@/backend/desk/tickets/ticket';
-import { countWrittenMails, mailFolder, mailName } from '@/backend/mail/written-mails';
-import type { Store } from '@/backend/store/store';
-import type { personSchema } from '@/lib/contract/desk/person';
+import type { personSchema } from '@repo/contract/desk/person.ts';
+import type { Actor } from '#audit/actor.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { recordLook } from '#desk/person/record-look.ts';
+import { toTicket } from '#desk/tickets/ticket.ts';
+import { countWrittenMails, mailFolder, mailName } from '#mail/written-mails.ts';
+import type { Store } from '#store/store.ts';
 
 /** How many tickets and how many conversations are listed; the counts include all. */
 const LISTED = 100;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
 
 /** Ensures that deleted data does not linger in the files of the store. */
 export type Overwriter = {

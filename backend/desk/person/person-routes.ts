@@ -1,19 +1,19 @@
-import { actorOf } from '@/backend/staff/actor-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { erasePerson } from '@/backend/desk/person/erase';
-import { exportPerson } from '@/backend/desk/person/export';
-import { exportPersonZip } from '@/backend/desk/person/export-zip';
-import { recordLook } from '@/backend/desk/person/record-look';
-import { findPerson } from '@/backend/desk/person/find';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
 import {
   eraseSchema,
   personExportSchema,
   personQuerySchema,
   personSchema,
   receiptSchema,
-} from '@/lib/contract/desk/person';
+} from '@repo/contract/desk/person.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { erasePerson } from '#desk/person/erase.ts';
+import { exportPerson } from '#desk/person/export.ts';
+import { exportPersonZip } from '#desk/person/export-zip.ts';
+import { recordLook } from '#desk/person/record-look.ts';
+import { findPerson } from '#desk/person/find.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 /** Adds the routes for everything stored about one email address. */
 export function addPersonRoutes(routes: DeskRoutes, deps: DeskDeps): void {

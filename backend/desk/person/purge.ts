@@ -1,15 +1,15 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import type { Overwriter } from '@/backend/desk/person/overwriter';
-import { removeGivenUpFiles } from '@/backend/files/remove-files';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { mailFolder, mailName, removeWrittenMails } from '@/backend/mail/written-mails';
-import { repeatEvery, type Recurring } from '@/backend/jobs/recurring';
-import type { Store } from '@/backend/store/store';
+import { SYSTEM_ACTOR } from '#audit/actor.ts';
+import { record } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import type { Overwriter } from '#desk/person/overwriter.ts';
+import { removeGivenUpFiles } from '#files/remove-files.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { mailFolder, mailName, removeWrittenMails } from '#mail/written-mails.ts';
+import { repeatEvery, type Recurring } from '#jobs/recurring.ts';
+import type { Store } from '#store/store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
-import { record, type Act } from '@/backend/audit/record';
-import type { Clock } from '@/backend/core/clock';
-import type { Store } from '@/backend/store/store';
+import { record, type Act } from '#audit/record.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Records that someone looks at what is stored about an email address, before it is shown. An address about which

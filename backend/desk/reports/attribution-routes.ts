@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { recordAlone } from '@/backend/audit/record';
-import { createCsvStringifier } from '@/backend/core/csv';
-import { actorOf } from '@/backend/staff/actor-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { readAttribution } from '@/backend/desk/reports/read-attribution';
-import { documentAnswer } from '@/backend/http/document-answer';
 import {
   attributionExportSchema,
   attributionQuerySchema,
   attributionReportSchema,
   DIMENSION_NAMES,
   INCOMING_KINDS,
-} from '@/lib/contract/desk/attribution';
+} from '@repo/contract/desk/attribution.ts';
+import { recordAlone } from '#audit/record.ts';
+import { createCsvStringifier } from '#core/csv.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { readAttribution } from '#desk/reports/read-attribution.ts';
+import { documentAnswer } from '#http/document-answer.ts';
 
 /** Adds the routes for reports of what brought inquiries and chats. */
 export function addAttributionRoutes(routes: DeskRoutes, deps: DeskDeps): void {

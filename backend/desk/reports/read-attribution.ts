@@ -1,10 +1,4 @@
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { lastDays, wholeSpan, type Day } from '@/backend/desk/reports/spans';
-import { hostOf, READINGS } from '@/backend/desk/reports/visit-names';
-import type { CountedVisit } from '@/backend/store/desk/reports';
-import type { Store } from '@/backend/store/store';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 import {
   INCOMING_KINDS,
   type AttributionReport,
@@ -12,7 +6,13 @@ import {
   type Dimension,
   type IncomingCounts,
   type IncomingKind,
-} from '@/lib/contract/desk/attribution';
+} from '@repo/contract/desk/attribution.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { lastDays, wholeSpan, type Day } from '#desk/reports/spans.ts';
+import { hostOf, READINGS } from '#desk/reports/visit-names.ts';
+import type { CountedVisit } from '#store/desk/reports.ts';
+import type { Store } from '#store/store.ts';
 
 /** How many rows there are at most, besides the one for all others. */
 const ROWS = 20;

@@ -1,8 +1,8 @@
-import type { Clock } from '@/backend/core/clock';
-import { lastDays, wholeSpan } from '@/backend/desk/reports/spans';
-import type { Store } from '@/backend/store/store';
-import { company } from '@/lib/company/company';
-import type { DeskReport } from '@/lib/contract/desk/report';
+import { company } from '@repo/company/company.ts';
+import type { DeskReport } from '@repo/contract/desk/report.ts';
+import type { Clock } from '#core/clock.ts';
+import { lastDays, wholeSpan } from '#desk/reports/spans.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Reports what came in during the last days, and how fast it was answered.

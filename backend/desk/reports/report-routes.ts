@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { recordAlone } from '@/backend/audit/record';
-import { createCsvStringifier } from '@/backend/core/csv';
-import { actorOf } from '@/backend/staff/actor-of';
-import { readReport } from '@/backend/desk/reports/read-report';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { documentAnswer } from '@/backend/http/document-answer';
 import {
   reportExportSchema,
   reportQuerySchema,
   deskReportSchema,
-} from '@/lib/contract/desk/report';
+} from '@repo/contract/desk/report.ts';
+import { recordAlone } from '#audit/record.ts';
+import { createCsvStringifier } from '#core/csv.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import { readReport } from '#desk/reports/read-report.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { documentAnswer } from '#http/document-answer.ts';
 
 /** Adds the routes for reports and exports. */
 export function addReportRoutes(routes: DeskRoutes, deps: DeskDeps): void {

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import { dateAt } from '@/backend/core/date';
-import type { Span } from '@/backend/store/desk/reports';
+import { dateAt } from '#core/date.ts';
+import type { Span } from '#store/desk/reports.ts';
 
 /** A day in the company's time zone. */
 export type Day = Span & { date: string };

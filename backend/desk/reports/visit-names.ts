@@ -1,5 +1,5 @@
-import type { Dimension } from '@/lib/contract/desk/attribution';
-import type { Visit } from '@/lib/contract/visit';
+import type { Dimension } from '@repo/contract/desk/attribution.ts';
+import type { Visit } from '@repo/contract/visit.ts';
 
 /** The rows of what has no page, no site, and no campaign. None can be taken for one of those. */
 const NOT_RECORDED = 'Not recorded';

@@ -1,11 +1,11 @@
-import { typedReference } from '@/backend/core/reference';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import type { TicketReader } from '@/backend/desk/tickets/reader';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { staffOf } from '@/backend/staff/access';
-import type { StoreReads } from '@/backend/store/store';
-import { maySeeQuarantine } from '@/lib/contract/desk/access';
-import { searchQuerySchema, searchSchema, type SearchHit } from '@/lib/contract/desk/search';
+import { maySeeQuarantine } from '@repo/contract/desk/access.ts';
+import { searchQuerySchema, searchSchema, type SearchHit } from '@repo/contract/desk/search.ts';
+import { typedReference } from '#core/reference.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import type { TicketReader } from '#desk/tickets/reader.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { staffOf } from '#staff/access.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /** The most hits in one answer. */
 const MOST_HITS = 50;

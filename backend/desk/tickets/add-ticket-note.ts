@@ -1,7 +1,7 @@
-import type { Clock } from '@/backend/core/clock';
-import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import type { Store } from '@/backend/store/store';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import type { Clock } from '#core/clock.ts';
+import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Adds a note, which only staff see. A repeat with the same ID adds nothing.

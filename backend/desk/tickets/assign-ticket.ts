@@ -1,8 +1,8 @@
-import { EditConflict } from '@/backend/core/errors';
-import { findAssignee } from '@/backend/desk/assignee';
-import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import type { Store } from '@/backend/store/store';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { EditConflict } from '#core/errors.ts';
+import { findAssignee } from '#desk/assignee.ts';
+import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Assigns a ticket to someone, or to nobody. A new ticket is then in work; one in work that is unassigned is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cursorOf, cursorSchema } from '@/backend/core/cursor';
-import { parse } from '@/backend/core/parse';
-import type { TicketPosition } from '@/backend/store/tickets/selection';
+import { cursorOf, cursorSchema } from '#core/cursor.ts';
+import { parse } from '#core/parse.ts';
+import type { TicketPosition } from '#store/tickets/selection.ts';
 
 const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
 

@@ -1,8 +1,8 @@
-import { CIRCUMSTANCES } from '@/backend/contact/inquiry-columns';
-import { writtenReference } from '@/backend/core/reference';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { TicketSource } from '@/backend/store/tickets/sources';
-import type { TicketState } from '@/lib/contract/desk/ticket';
+import type { TicketState } from '@repo/contract/desk/ticket.ts';
+import { CIRCUMSTANCES } from '#contact/inquiry-columns.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
+import type { TicketSource } from '#store/tickets/sources.ts';
 
 /** The columns of exported tickets, the same for all kinds: what it is, who sent it, and what they want. */
 export const EXPORT_COLUMNS = [

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { Temporal } from 'temporal-polyfill';
-import type { Clock } from '@/backend/core/clock';
-import { createCsvStringifier } from '@/backend/core/csv';
-import { jsonList } from '@/backend/core/json-list';
-import { EXPORT_COLUMNS, exportRow, type ExportRow } from '@/backend/desk/tickets/export-row';
-import type { Store } from '@/backend/store/store';
-import type { TicketSelection } from '@/backend/store/tickets/selection';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
+import type { Clock } from '#core/clock.ts';
+import { createCsvStringifier } from '#core/csv.ts';
+import { jsonList } from '#core/json-list.ts';
+import { EXPORT_COLUMNS, exportRow, type ExportRow } from '#desk/tickets/export-row.ts';
+import type { Store } from '#store/store.ts';
+import type { TicketSelection } from '#store/tickets/selection.ts';
 
 /** How many tickets are read at a time. */
 const PAGE = 200;

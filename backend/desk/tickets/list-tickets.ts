@@ -1,10 +1,10 @@
-import { ticketCursor, parseTicketCursor } from '@/backend/desk/tickets/cursor';
-import type { TicketReader } from '@/backend/desk/tickets/reader';
-import { selectionOf } from '@/backend/desk/tickets/selection';
-import { toTicket } from '@/backend/desk/tickets/ticket';
-import type { Store } from '@/backend/store/store';
-import { LIST_PAGE } from '@/lib/contract/desk/conversation';
-import type { Ticket, TicketFilter } from '@/lib/contract/desk/ticket';
+import { LIST_PAGE } from '@repo/contract/desk/conversation.ts';
+import type { Ticket, TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { ticketCursor, parseTicketCursor } from '#desk/tickets/cursor.ts';
+import type { TicketReader } from '#desk/tickets/reader.ts';
+import { selectionOf } from '#desk/tickets/selection.ts';
+import { toTicket } from '#desk/tickets/ticket.ts';
+import type { Store } from '#store/store.ts';
 
 /**
  * Returns a page of the tickets that match a filter, newest first.

@@ -1,11 +1,11 @@
-import { requireQuarantine, statesFor, type TicketReader } from '@/backend/desk/tickets/reader';
-import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { noticeOf } from '@/backend/mail/notice-of';
-import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
-import type { Reply, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
+import type { Reply, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { requireQuarantine, statesFor, type TicketReader } from '#desk/tickets/reader.ts';
+import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import { noticeOf } from '#mail/notice-of.ts';
+import { attachedFile, type StoredFile } from '#store/files/reads.ts';
+import type { Store, StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** How many others with the same email address are shown of each kind. */
 const MOST_OTHERS = 10;

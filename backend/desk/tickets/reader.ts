@@ -1,7 +1,7 @@
-import { NotAllowed } from '@/backend/core/errors';
-import type { StoredStaff } from '@/backend/store/staff/staff';
-import { maySeeQuarantine } from '@/lib/contract/desk/access';
-import { TICKET_STATES, type TicketState } from '@/lib/contract/desk/ticket';
+import { maySeeQuarantine } from '@repo/contract/desk/access.ts';
+import { TICKET_STATES, type TicketState } from '@repo/contract/desk/ticket.ts';
+import { NotAllowed } from '#core/errors.ts';
+import type { StoredStaff } from '#store/staff/staff.ts';
 
 /** Who reads tickets. */
 export type TicketReader = Pick<StoredStaff, 'id' | 'role'>;

@@ -1,5 +1,5 @@
-import { EditConflict } from '@/backend/core/errors';
-import type { StoreReads } from '@/backend/store/store';
+import { EditConflict } from '#core/errors.ts';
+import type { StoreReads } from '#store/store.ts';
 
 /**
  * Refuses to settle a ticket over an email that has come since the page was read: nobody would ever look at it.

@@ -1,14 +1,14 @@
-import { EditConflict } from '@/backend/core/errors';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Clock } from '@/backend/core/clock';
-import { NO_RESPONSE_TARGET } from '@/backend/tickets/response-target';
-import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import { refuseUnseenMails } from '@/backend/desk/tickets/refuse-unseen';
-import { parse } from '@/backend/core/parse';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { replyInputSchema, Ticket } from '@/lib/contract/desk/ticket';
-import { email } from '@/lib/contract/text';
+import type { replyInputSchema, Ticket } from '@repo/contract/desk/ticket.ts';
+import { email } from '@repo/contract/text.ts';
+import { EditConflict } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
+import { NO_RESPONSE_TARGET } from '#tickets/response-target.ts';
+import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
+import { parse } from '#core/parse.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 type Reply = z.output<typeof replyInputSchema>;
 

@@ -1,15 +1,15 @@
-import { InvalidRequest } from '@/backend/core/errors';
-import type { Actor } from '@/backend/audit/actor';
-import { record, type ActSubject } from '@/backend/audit/record';
-import { writtenReference } from '@/backend/core/reference';
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { addNotice, addReceipt } from '@/backend/contact/mails';
-import { ticketResponseTarget } from '@/backend/tickets/response-target';
-import { findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import type { Store, StoreTransaction } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { InvalidRequest } from '#core/errors.ts';
+import type { Actor } from '#audit/actor.ts';
+import { record, type ActSubject } from '#audit/record.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { addNotice, addReceipt } from '#contact/mails.ts';
+import { ticketResponseTarget } from '#tickets/response-target.ts';
+import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
 

@@ -1,8 +1,8 @@
-import { daySpan } from '@/backend/core/day-span';
-import { requireQuarantine, type TicketReader } from '@/backend/desk/tickets/reader';
-import type { TicketSelection } from '@/backend/store/tickets/selection';
-import { company } from '@/lib/company/company';
-import { TICKET_STATES, type TicketFilter } from '@/lib/contract/desk/ticket';
+import { company } from '@repo/company/company.ts';
+import { TICKET_STATES, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { daySpan } from '#core/day-span.ts';
+import { requireQuarantine, type TicketReader } from '#desk/tickets/reader.ts';
+import type { TicketSelection } from '#store/tickets/selection.ts';
 
 const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined');
 

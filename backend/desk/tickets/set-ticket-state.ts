@@ -1,16 +1,16 @@
-import { EditConflict } from '@/backend/core/errors';
 import type { z } from 'zod';
-import type { Clock } from '@/backend/core/clock';
+import type { setStateSchema, Ticket } from '@repo/contract/desk/ticket.ts';
+import { EditConflict } from '#core/errors.ts';
+import type { Clock } from '#core/clock.ts';
 import {
   NO_RESPONSE_TARGET,
   ticketResponseTarget,
   type TicketResponseTarget,
-} from '@/backend/tickets/response-target';
-import { refuseUnseenMails } from '@/backend/desk/tickets/refuse-unseen';
-import { findOpenTicket, findTicket, toTicket } from '@/backend/desk/tickets/ticket';
-import type { Store, StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { setStateSchema, Ticket } from '@/lib/contract/desk/ticket';
+} from '#tickets/response-target.ts';
+import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
+import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
+import type { Store, StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /**
  * Sets the state of a ticket. Answered and closed tickets have no response target. One that is reopened

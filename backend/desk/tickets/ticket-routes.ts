@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import type { Actor } from '@/backend/audit/actor';
-import { recordAlone } from '@/backend/audit/record';
-import { staffOf } from '@/backend/staff/access';
-import { actorOf } from '@/backend/staff/actor-of';
-import type { DeskDeps, DeskRoutes } from '@/backend/desk/deps';
-import { recordLook } from '@/backend/desk/person/record-look';
-import { addTicketNote } from '@/backend/desk/tickets/add-ticket-note';
-import { assignTicket } from '@/backend/desk/tickets/assign-ticket';
-import { exportTickets } from '@/backend/desk/tickets/export-tickets';
-import { listTickets } from '@/backend/desk/tickets/list-tickets';
-import { readTicket } from '@/backend/desk/tickets/read-ticket';
-import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
-import { leaveInSpam, rescueTicket } from '@/backend/desk/tickets/rescue-ticket';
-import { selectionOf } from '@/backend/desk/tickets/selection';
-import { setTicketState } from '@/backend/desk/tickets/set-ticket-state';
-import { documentAnswer } from '@/backend/http/document-answer';
-import { requireBody } from '@/backend/http/require-body';
-import { assignSchema } from '@/lib/contract/desk/conversation';
-import { noteInputSchema } from '@/lib/contract/desk/note';
+import { assignSchema } from '@repo/contract/desk/conversation.ts';
+import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import {
   changedTicketSchema,
   replyInputSchema,
@@ -26,7 +9,24 @@ import {
   ticketExportSchema,
   ticketListSchema,
   ticketQuerySchema,
-} from '@/lib/contract/desk/ticket';
+} from '@repo/contract/desk/ticket.ts';
+import type { Actor } from '#audit/actor.ts';
+import { recordAlone } from '#audit/record.ts';
+import { staffOf } from '#staff/access.ts';
+import { actorOf } from '#staff/actor-of.ts';
+import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { recordLook } from '#desk/person/record-look.ts';
+import { addTicketNote } from '#desk/tickets/add-ticket-note.ts';
+import { assignTicket } from '#desk/tickets/assign-ticket.ts';
+import { exportTickets } from '#desk/tickets/export-tickets.ts';
+import { listTickets } from '#desk/tickets/list-tickets.ts';
+import { readTicket } from '#desk/tickets/read-ticket.ts';
+import { replyToTicket } from '#desk/tickets/reply-to-ticket.ts';
+import { leaveInSpam, rescueTicket } from '#desk/tickets/rescue-ticket.ts';
+import { selectionOf } from '#desk/tickets/selection.ts';
+import { setTicketState } from '#desk/tickets/set-ticket-state.ts';
+import { documentAnswer } from '#http/document-answer.ts';
+import { requireBody } from '#http/require-body.ts';
 
 const params = z.object({ id: z.string() });
 const changed = { 200: documentAnswer('The ticket after the change.', changedTicketSchema) };

@@ -1,8 +1,8 @@
-import { InvalidRequest, NotFound } from '@/backend/core/errors';
-import { writtenReference } from '@/backend/core/reference';
-import type { StoreReads } from '@/backend/store/store';
-import type { StoredTicket } from '@/backend/store/tickets/selection';
-import type { Ticket } from '@/lib/contract/desk/ticket';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { InvalidRequest, NotFound } from '#core/errors.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { StoreReads } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** Converts a ticket to what the desk shows. */
 export function toTicket(stored: StoredTicket): Ticket {

@@ -1,9 +1,9 @@
-import { FileLost } from '@/backend/core/file-errors';
-import type { FilePlace } from '@/backend/files/copies/file-place';
-import { linkFile } from '@/backend/files/copies/link-file';
-import { readVerified } from '@/backend/files/serve/read-verified';
-import { partsOf, previewKey } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/reads';
+import { FileLost } from '#core/file-errors.ts';
+import type { FilePlace } from '#files/copies/file-place.ts';
+import { linkFile } from '#files/copies/link-file.ts';
+import { readVerified } from '#files/serve/read-verified.ts';
+import { partsOf, previewKey } from '#files/storage/file-storage.ts';
+import type { StoredFile } from '#store/files/reads.ts';
 
 /** What must be known of a complete file to copy its bytes. */
 export type FileToCopy = Pick<StoredFile, 'id' | 'size' | 'sha256' | 'previewSize'>;

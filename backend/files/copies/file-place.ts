@@ -1,6 +1,6 @@
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { createFolderStorage, filesFolder } from '@/backend/files/storage/folder-storage';
-import { openFileStorage, type StorageSettings } from '@/backend/files/storage/open-storage';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { createFolderStorage, filesFolder } from '#files/storage/folder-storage.ts';
+import { openFileStorage, type StorageSettings } from '#files/storage/open-storage.ts';
 
 /** Where bytes of files are copied from or to. */
 export type FilePlace = {

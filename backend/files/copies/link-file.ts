@@ -1,7 +1,7 @@
 import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PART_SIZE, partsOf } from '@/backend/files/storage/file-storage';
-import { partsFolder } from '@/backend/files/storage/folder-parts';
+import { PART_SIZE, partsOf } from '#files/storage/file-storage.ts';
+import { partsFolder } from '#files/storage/folder-parts.ts';
 
 /** How a file system says that it cannot link: another disk, none of its features, not our file, too many links. */
 const NOT_LINKABLE = ['EXDEV', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];

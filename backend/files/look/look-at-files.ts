@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@/backend/core/clock';
-import { ScannerUnavailable, type Scanner } from '@/backend/files/look/clamd';
-import { removeFileBytes } from '@/backend/files/remove-files';
-import { readVerified } from '@/backend/files/serve/read-verified';
-import { isPicture } from '@/backend/files/preview/picture-types';
-import { drawPreview, type DrawPreview } from '@/backend/files/preview/draw-preview';
-import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
-import { errorCode } from '@/backend/jobs/error-code';
-import { createScheduler, type Scheduler } from '@/backend/jobs/scheduler';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { FileChange } from '@/backend/store/files/writes';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import { ScannerUnavailable, type Scanner } from '#files/look/clamd.ts';
+import { removeFileBytes } from '#files/remove-files.ts';
+import { readVerified } from '#files/serve/read-verified.ts';
+import { isPicture } from '#files/preview/picture-types.ts';
+import { drawPreview, type DrawPreview } from '#files/preview/draw-preview.ts';
+import { PART_SIZE, previewKey, type FileStorage } from '#files/storage/file-storage.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { FileChange } from '#store/files/writes.ts';
+import type { Store } from '#store/store.ts';
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { findWorkerFile } from '@/backend/core/worker-file';
+import { findWorkerFile } from '#core/worker-file.ts';
 
 /** Draws the preview of a picture, as WebP. @throws when it cannot */
 export type DrawPreview = (picture: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
@@ -20,10 +20,10 @@ const MEMORY_MB = 128;
  * @throws when the process fails; what it is drawn from is not harmed
  */
 export const drawPreview: DrawPreview = async (picture) => {
-  const { url, nodeOptions } = findWorkerFile('preview-drawer.worker', import.meta.url);
+  const program = findWorkerFile('preview-drawer.worker', import.meta.url);
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${MEMORY_MB}`, ...nodeOptions, fileURLToPath(url)],
+    [`--max-old-space-size=${MEMORY_MB}`, fileURLToPath(program)],
     {
       env: { NODE_ENV: 'production' },
       stdio: ['pipe', 'pipe', 'ignore'],

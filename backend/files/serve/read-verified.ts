@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FileLost } from '@/backend/core/file-errors';
-import { partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/reads';
+import { FileLost } from '#core/file-errors.ts';
+import { partsOf, type FileStorage } from '#files/storage/file-storage.ts';
+import type { StoredFile } from '#store/files/reads.ts';
 
 /**
  * Reads a complete file part by part. The last part comes only if the whole is what was described when it was

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { EditConflict, NotFound } from '@/backend/core/errors';
-import { resume } from '@/backend/core/resume';
-import { previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
-import { savedAs } from '@/backend/files/serve/content-disposition';
-import { readVerified } from '@/backend/files/serve/read-verified';
-import type { StoredFile } from '@/backend/store/files/reads';
+import { EditConflict, NotFound } from '#core/errors.ts';
+import { resume } from '#core/resume.ts';
+import { previewKey, type FileStorage } from '#files/storage/file-storage.ts';
+import { savedAs } from '#files/serve/content-disposition.ts';
+import { readVerified } from '#files/serve/read-verified.ts';
+import type { StoredFile } from '#store/files/reads.ts';
 
 /** What a browser may do with what a stranger sent: save it, and nothing else. */
 const POLICY = "default-src 'none'; sandbox";

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
 
 /**
  * How many bytes each part of a file has, except the last one. No part is ever stored by half, so that any backend

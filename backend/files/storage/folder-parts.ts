@@ -1,6 +1,6 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertKey } from '@/backend/files/storage/file-storage';
+import { assertKey } from '#files/storage/file-storage.ts';
 
 /** Where the parts of a file are in a folder for files. */
 export function partsFolder(folder: string, key: string): string {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Config } from '@/backend/core/config';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { FileLost } from '@/backend/core/file-errors';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { makeFolders, partsFolder, syncFolder } from '@/backend/files/storage/folder-parts';
+import type { Config } from '#core/config.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { FileLost } from '#core/file-errors.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { makeFolders, partsFolder, syncFolder } from '#files/storage/folder-parts.ts';
 
 /** The folder for files, used when no other storage is configured. */
 export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>

@@ -1,6 +1,6 @@
-import type { Config } from '@/backend/core/config';
-import type { FileStorage } from '@/backend/files/storage/file-storage';
-import { createFolderStorage, filesFolder } from '@/backend/files/storage/folder-storage';
+import type { Config } from '#core/config.ts';
+import type { FileStorage } from '#files/storage/file-storage.ts';
+import { createFolderStorage, filesFolder } from '#files/storage/folder-storage.ts';
 
 /** The settings that say where the bytes of files are. */
 export type StorageSettings = Pick<
@@ -13,6 +13,6 @@ export async function openFileStorage(config: StorageSettings): Promise<FileStor
   const { FILES_S3_URL: url, FILES_S3_REGION: region } = config;
   if (url === undefined) return createFolderStorage(filesFolder(config));
   const { FILES_S3_KEY_ID: keyId = '', FILES_S3_SECRET: secret = '' } = config;
-  const { createS3Storage } = await import('@/backend/files/storage/s3-storage');
+  const { createS3Storage } = await import('#files/storage/s3-storage.ts');
   return createS3Storage({ url, region, keyId, secret });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { FileLost } from '@/backend/core/file-errors';
-import { sha256 } from '@/backend/core/sha256';
-import { assertKey, type FileStorage } from '@/backend/files/storage/file-storage';
+import { StoreUnavailable } from '#core/errors.ts';
+import { FileLost } from '#core/file-errors.ts';
+import { sha256 } from '#core/sha256.ts';
+import { assertKey, type FileStorage } from '#files/storage/file-storage.ts';
 
 /** Where a bucket is, and who may use it. */
 export type S3Place = {

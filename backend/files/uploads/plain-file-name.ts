@@ -1,4 +1,4 @@
-import { FILE_NAME_LENGTH } from '@/lib/contract/file';
+import { FILE_NAME_LENGTH } from '@repo/contract/file.ts';
 
 /** The name of a file whose name says nothing. */
 const NAMELESS = 'file';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { UploadRefused } from '@/backend/core/file-errors';
-import { errorHandlerFor } from '@/backend/http/error-handler';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
-import { TUS_PART_TYPE } from '@/lib/contract/file';
+import { TUS_PART_TYPE } from '@repo/contract/file.ts';
+import { UploadRefused } from '#core/file-errors.ts';
+import { errorHandlerFor } from '#http/error-handler.ts';
+import { PART_SIZE } from '#files/storage/file-storage.ts';
 
 const answerFailure = errorHandlerFor('file');
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UploadRefused } from '@/backend/core/file-errors';
-import { plainFileName } from '@/backend/files/uploads/plain-file-name';
+import { TUS_PART_TYPE, TUS_VERSION } from '@repo/contract/file.ts';
+import { readUploadMetadata } from '@repo/contract/upload-metadata.ts';
+import { UploadRefused } from '#core/file-errors.ts';
+import { plainFileName } from '#files/uploads/plain-file-name.ts';
 import {
   beginUpload,
   endUpload,
@@ -8,12 +10,10 @@ import {
   takePart,
   totalBytes,
   type UploadDeps,
-} from '@/backend/files/uploads/uploads';
-import { uploadErrorHandler } from '@/backend/files/uploads/upload-errors';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
-import { addScope } from '@/backend/http/scope';
-import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
-import { readUploadMetadata } from '@/lib/contract/upload-metadata';
+} from '#files/uploads/uploads.ts';
+import { uploadErrorHandler } from '#files/uploads/upload-errors.ts';
+import { PART_SIZE } from '#files/storage/file-storage.ts';
+import { addScope } from '#http/scope.ts';
 
 /** Who sends files. */
 export type Uploaders = {

@@ -1,14 +1,14 @@
-import type { Clock } from '@/backend/core/clock';
-import type { Config } from '@/backend/core/config';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { UploadRefused } from '@/backend/core/file-errors';
-import { createContentReader } from '@/backend/files/describe-content';
-import { isPicture } from '@/backend/files/preview/picture-types';
-import { giveUpFiles } from '@/backend/files/remove-files';
-import { newFileId } from '@/backend/files/store-file';
-import { PART_SIZE, partsOf, type FileStorage } from '@/backend/files/storage/file-storage';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { Store } from '@/backend/store/store';
+import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
+import { StoreUnavailable } from '#core/errors.ts';
+import { UploadRefused } from '#core/file-errors.ts';
+import { createContentReader } from '#files/describe-content.ts';
+import { isPicture } from '#files/preview/picture-types.ts';
+import { giveUpFiles } from '#files/remove-files.ts';
+import { newFileId } from '#files/store-file.ts';
+import { PART_SIZE, partsOf, type FileStorage } from '#files/storage/file-storage.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { Store } from '#store/store.ts';
 
 /** What an upload needs. */
 export type UploadDeps = {

@@ -1,7 +1,7 @@
-import { UploadRefused } from '@/backend/core/file-errors';
-import type { Uploaders } from '@/backend/files/uploads/upload-routes';
-import { clientAddressOf } from '@/backend/http/client-address';
-import type { Limits } from '@/backend/limits/limits';
+import { UploadRefused } from '#core/file-errors.ts';
+import type { Uploaders } from '#files/uploads/upload-routes.ts';
+import { clientAddressOf } from '#http/client-address.ts';
+import type { Limits } from '#limits/limits.ts';
 
 /** The session of a form or of a conversation. */
 const VISITOR_SESSION = /^(contact|chat)_[\w-]{1,150}$/;

@@ -1,11 +1,7 @@
-import {
-  isAtOwnDomain,
-  isOwnAddress,
-  type OwnAddresses,
-} from '@/backend/incoming/author/own-addresses';
-import { isPossibleAddress, shortLine } from '@/backend/incoming/author/possible-address';
-import type { IncomingAuthor, IncomingMail } from '@/backend/incoming/incoming-mail';
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import { isAtOwnDomain, isOwnAddress, type OwnAddresses } from '#incoming/author/own-addresses.ts';
+import { isPossibleAddress, shortLine } from '#incoming/author/possible-address.ts';
+import type { IncomingAuthor, IncomingMail } from '#incoming/incoming-mail.ts';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
 
 /** Who has written an email, and where answers to it go. */
 export type MailAuthor = Pick<IncomingMail, 'from' | 'sentBy' | 'isFromOurselves' | 'answersTo'>;

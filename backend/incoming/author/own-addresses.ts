@@ -1,4 +1,4 @@
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
 
 /** What is ours: by it, email that comes from ourselves or through a group of ours is told apart. */
 export type OwnAddresses = Readonly<{

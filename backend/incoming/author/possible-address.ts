@@ -1,4 +1,4 @@
-import { oneLine } from '@/backend/mail/header-text';
+import { oneLine } from '#mail/header-text.ts';
 
 /** The longest address that can exist (RFC 5321). */
 export const MAX_ADDRESS_LENGTH = 254;

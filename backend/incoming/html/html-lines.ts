@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { roleOf } from '@/backend/incoming/html/element-roles';
-import { createLineWriter, type TextRole } from '@/backend/incoming/html/line-writer';
-import type { TextLine } from '@/backend/incoming/split/text-line';
+import { roleOf } from '#incoming/html/element-roles.ts';
+import { createLineWriter, type TextRole } from '#incoming/html/line-writer.ts';
+import type { TextLine } from '#incoming/split/text-line.ts';
 
 const setOf = (names: string) => new Set(names.split(' '));
 

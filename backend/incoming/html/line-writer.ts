@@ -1,4 +1,4 @@
-import { textLine, type TextLine } from '@/backend/incoming/split/text-line';
+import { textLine, type TextLine } from '#incoming/split/text-line.ts';
 
 /** What is known of the text that is written. */
 export type TextRole = { isQuoted: boolean; isSignature: boolean };

@@ -1,6 +1,6 @@
-import type { RecipientStatus } from '@/backend/incoming/kinds/delivery-status';
-import { hasNoReturnPath, isReportOf } from '@/backend/incoming/kinds/machine-signs';
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
+import type { RecipientStatus } from '#incoming/kinds/delivery-status.ts';
+import { hasNoReturnPath, isReportOf } from '#incoming/kinds/machine-signs.ts';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
 
 /** Who returns emails. */
 const RETURNING =

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
 
 /** What a server reports of one recipient (RFC 3464). */
 export type RecipientStatus = {

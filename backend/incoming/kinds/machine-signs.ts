@@ -1,11 +1,7 @@
-import { mailAuthor, ORIGINAL_AUTHOR } from '@/backend/incoming/author/mail-author';
-import {
-  isOwnAddress,
-  isOwnList,
-  type OwnAddresses,
-} from '@/backend/incoming/author/own-addresses';
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
-import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
+import { mailAuthor, ORIGINAL_AUTHOR } from '#incoming/author/mail-author.ts';
+import { isOwnAddress, isOwnList, type OwnAddresses } from '#incoming/author/own-addresses.ts';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
+import type { MailParts } from '#incoming/mime/take-mail-apart.ts';
 
 /** Headers that only programs that answer by themselves write. */
 const ANSWERING_HEADERS = [

@@ -1,5 +1,5 @@
-import type { MailHeaders } from '@/backend/incoming/mime/mail-headers';
-import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
+import type { MailHeaders } from '#incoming/mime/mail-headers.ts';
+import { SITE_MAIL_HEADER } from '#mail/site-mail-header.ts';
 
 /** The ID of a job, or of several notices in one email, which had only a hash at first. */
 const JOB =

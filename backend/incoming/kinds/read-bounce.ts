@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
-import type { BounceReport } from '@/backend/incoming/incoming-mail';
-import { bounceReason } from '@/backend/incoming/kinds/bounce-reason';
-import { isBounce, isFinalBounce } from '@/backend/incoming/kinds/bounce-signs';
-import { deliveryStatus } from '@/backend/incoming/kinds/delivery-status';
-import type { KeptAttachment } from '@/backend/incoming/mime/keep-attachments';
-import type { MailParts } from '@/backend/incoming/mime/take-mail-apart';
-import { SITE_MAIL_HEADER } from '@/backend/mail/site-mail-header';
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import type { BounceReport } from '#incoming/incoming-mail.ts';
+import { bounceReason } from '#incoming/kinds/bounce-reason.ts';
+import { isBounce, isFinalBounce } from '#incoming/kinds/bounce-signs.ts';
+import { deliveryStatus } from '#incoming/kinds/delivery-status.ts';
+import type { KeptAttachment } from '#incoming/mime/keep-attachments.ts';
+import type { MailParts } from '#incoming/mime/take-mail-apart.ts';
+import { SITE_MAIL_HEADER } from '#mail/site-mail-header.ts';
 
 /** How much of a part of a bounce is read, in bytes, and how much of its text, in characters. */
 const MAX_PART_BYTES = 64 * 1024;

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AttachmentStream, StructuredHeader } from 'mailparser';
-import type { IncomingAttachment } from '@/backend/incoming/incoming-mail';
-import { attachmentName } from '@/backend/incoming/mime/attachment-name';
+import type { IncomingAttachment } from '#incoming/incoming-mail.ts';
+import { attachmentName } from '#incoming/mime/attachment-name.ts';
 
 /** How many attachments of one email are kept, and how many bytes of all of them. */
 const MAX_ATTACHMENTS = 50;

@@ -1,7 +1,7 @@
 import { parseAddressHeader, type HeaderLines, type Headers, type HeaderValue } from 'mailparser';
-import { MAX_ADDRESS_LENGTH } from '@/backend/incoming/author/possible-address';
-import { decodedText } from '@/backend/incoming/mime/true-charset';
-import { canonicalAddress } from '@/lib/contract/address';
+import { canonicalAddress } from '@repo/contract/address.ts';
+import { MAX_ADDRESS_LENGTH } from '#incoming/author/possible-address.ts';
+import { decodedText } from '#incoming/mime/true-charset.ts';
 
 /** The longest ID of a message that is worth keeping; the longest real ones have about 250 characters. */
 const MAX_ID_LENGTH = 500;

@@ -1,4 +1,4 @@
-import { shallowHtml } from '@/backend/incoming/html/shallow-html';
+import { shallowHtml } from '#incoming/html/shallow-html.ts';
 
 /** How much of the HTML is read, in characters, without the pictures that are written into it. */
 const MAX_LENGTH = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Transform, type Readable } from 'node:stream';
 import { Joiner, Rewriter, Splitter, type MimeNode } from '@zone-eu/mailsplit';
-import { decodedText } from '@/backend/incoming/mime/true-charset';
+import { decodedText } from '#incoming/mime/true-charset.ts';
 
 /** The largest text that is read, in bytes. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -8,15 +8,15 @@ import {
   type ArrivingAttachment,
   type AttachmentKeeper,
   type KeptAttachment,
-} from '@/backend/incoming/mime/keep-attachments';
-import { mailHeaders, type MailHeaders } from '@/backend/incoming/mime/mail-headers';
-import { readableHtml } from '@/backend/incoming/mime/readable-html';
-import { rereadTexts } from '@/backend/incoming/mime/reread-texts';
-import { signedEmail } from '@/backend/incoming/mime/signed-email';
-import { isMisread } from '@/backend/incoming/mime/true-charset';
-import { asFile, unwrapAttachment } from '@/backend/incoming/mime/unwrap-attachment';
-import { hasWords, isPgpAlone, type Texts } from '@/backend/incoming/mime/words-in';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
+} from '#incoming/mime/keep-attachments.ts';
+import { mailHeaders, type MailHeaders } from '#incoming/mime/mail-headers.ts';
+import { readableHtml } from '#incoming/mime/readable-html.ts';
+import { rereadTexts } from '#incoming/mime/reread-texts.ts';
+import { signedEmail } from '#incoming/mime/signed-email.ts';
+import { isMisread } from '#incoming/mime/true-charset.ts';
+import { asFile, unwrapAttachment } from '#incoming/mime/unwrap-attachment.ts';
+import { hasWords, isPgpAlone, type Texts } from '#incoming/mime/words-in.ts';
+import { UnreadableMail } from '#incoming/unreadable-mail.ts';
 
 /** The largest email that is read, in bytes. */
 const MAX_RAW_BYTES = 40 * 1024 * 1024;

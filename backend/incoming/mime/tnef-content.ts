@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { decompressedRtf } from '@/backend/incoming/mime/compressed-rtf';
-import type { ArrivingAttachment } from '@/backend/incoming/mime/keep-attachments';
-import { mapiProperties, stringIn, textOf } from '@/backend/incoming/mime/mapi-properties';
+import { decompressedRtf } from '#incoming/mime/compressed-rtf.ts';
+import type { ArrivingAttachment } from '#incoming/mime/keep-attachments.ts';
+import { mapiProperties, stringIn, textOf } from '#incoming/mime/mapi-properties.ts';
 
 /** What is in a `winmail.dat`. */
 export type TnefContent = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { AttachmentStream } from 'mailparser';
-import { cmsContent } from '@/backend/incoming/mime/cms-content';
-import type { ArrivingAttachment } from '@/backend/incoming/mime/keep-attachments';
-import { tnefContent, type TnefContent } from '@/backend/incoming/mime/tnef-content';
+import { cmsContent } from '#incoming/mime/cms-content.ts';
+import type { ArrivingAttachment } from '#incoming/mime/keep-attachments.ts';
+import { tnefContent, type TnefContent } from '#incoming/mime/tnef-content.ts';
 
 /** The largest attachment that is unpacked, in bytes: as much as all attachments of an email may have. */
 const MAX_BYTES = 30 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { MessageText } from 'mailparser';
-import { htmlLines } from '@/backend/incoming/html/html-lines';
-import { readableHtml } from '@/backend/incoming/mime/readable-html';
+import { htmlLines } from '#incoming/html/html-lines.ts';
+import { readableHtml } from '#incoming/mime/readable-html.ts';
 
 /** The texts of an email. */
 export type Texts = Pick<MessageText, 'text' | 'html'>;

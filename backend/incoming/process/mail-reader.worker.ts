@@ -1,11 +1,7 @@
 // The process that reads emails. What strangers send is taken apart here, and nowhere else.
-import { readMail, readSafeHtml } from '@/backend/incoming/read-mail';
-import type {
-  ReaderMessage,
-  ReaderTask,
-  TaskAnswer,
-} from '@/backend/incoming/process/reader-messages';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
+import { readMail, readSafeHtml } from '#incoming/read-mail.ts';
+import type { ReaderMessage, ReaderTask, TaskAnswer } from '#incoming/process/reader-messages.ts';
+import { UnreadableMail } from '#incoming/unreadable-mail.ts';
 
 const say = (message: ReaderMessage) => process.send?.(message);
 

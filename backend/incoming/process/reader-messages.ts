@@ -1,5 +1,5 @@
-import type { OwnAddresses } from '@/backend/incoming/author/own-addresses';
-import type { UnreadableCause } from '@/backend/incoming/unreadable-mail';
+import type { OwnAddresses } from '#incoming/author/own-addresses.ts';
+import type { UnreadableCause } from '#incoming/unreadable-mail.ts';
 
 /** What the process is to read: an email with its attachments, or only its HTML. */
 export type ReaderTask =

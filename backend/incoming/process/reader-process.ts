@@ -1,11 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { findWorkerFile } from '@/backend/core/worker-file';
-import type {
-  ReaderMessage,
-  ReaderTask,
-  TaskAnswer,
-} from '@/backend/incoming/process/reader-messages';
+import { findWorkerFile } from '#core/worker-file.ts';
+import type { ReaderMessage, ReaderTask, TaskAnswer } from '#incoming/process/reader-messages.ts';
 
 /** A process that does one task at a time. */
 export type ReaderProcess = {
@@ -37,9 +33,9 @@ export class ReaderEnded extends Error {
  * @param memoryMb how much memory its objects may take, in megabytes
  */
 export function startReaderProcess(memoryMb: number): ReaderProcess {
-  const { url, nodeOptions } = findWorkerFile('mail-reader.worker', import.meta.url);
-  const child = fork(fileURLToPath(url), {
-    execArgv: [`--max-old-space-size=${memoryMb}`, ...nodeOptions],
+  const program = findWorkerFile('mail-reader.worker', import.meta.url);
+  const child = fork(fileURLToPath(program), {
+    execArgv: [`--max-old-space-size=${memoryMb}`],
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

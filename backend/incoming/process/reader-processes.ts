@@ -1,10 +1,10 @@
-import type { ReaderTask, TaskAnswer } from '@/backend/incoming/process/reader-messages';
+import type { ReaderTask, TaskAnswer } from '#incoming/process/reader-messages.ts';
 import {
   ReaderEnded,
   startReaderProcess,
   type ReaderProcess,
-} from '@/backend/incoming/process/reader-process';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
+} from '#incoming/process/reader-process.ts';
+import { UnreadableMail } from '#incoming/unreadable-mail.ts';
 
 /** After how long without an email the process ends, in milliseconds, so that its memory is free again. */
 const IDLE_MS = 30_000;

@@ -1,7 +1,7 @@
-import { isProgramSignature } from '@/backend/incoming/split/program-signature';
-import { withoutMarks, type SplitLine } from '@/backend/incoming/split/split-line';
-import { foldedWords, MOST_SKIPPED, sentText } from '@/backend/incoming/split/sent-text';
-import { joinLines } from '@/backend/incoming/split/split-text';
+import { isProgramSignature } from '#incoming/split/program-signature.ts';
+import { withoutMarks, type SplitLine } from '#incoming/split/split-line.ts';
+import { foldedWords, MOST_SKIPPED, sentText } from '#incoming/split/sent-text.ts';
+import { joinLines } from '#incoming/split/split-text.ts';
 
 /** How many lines of a quote are compared. */
 const MOST_COMPARED = 5000;

@@ -1,5 +1,5 @@
-import { normalized } from '@/backend/core/normalized';
-import { withoutMarks } from '@/backend/incoming/split/split-line';
+import { normalized } from '#core/normalized.ts';
+import { withoutMarks } from '#incoming/split/split-line.ts';
 
 /** How much of what we have sent is compared, in characters. */
 const MAX_LENGTH = 300_000;

@@ -1,7 +1,7 @@
-import { linesOfHeading } from '@/backend/incoming/split/earlier-mail';
-import { isQuoteLine } from '@/backend/incoming/split/quote-line';
-import { textLine, type TextLine } from '@/backend/incoming/split/text-line';
-import { lineRoles, linesOfQuoteLine, type LineRole } from '@/backend/incoming/split/typed-lines';
+import { linesOfHeading } from '#incoming/split/earlier-mail.ts';
+import { isQuoteLine } from '#incoming/split/quote-line.ts';
+import { textLine, type TextLine } from '#incoming/split/text-line.ts';
+import { lineRoles, linesOfQuoteLine, type LineRole } from '#incoming/split/typed-lines.ts';
 
 /** A line of an email's text, and where it is from; a heading says whose email is repeated below it. */
 export type SplitLine = { text: string; role: LineRole | 'heading' };

@@ -1,5 +1,5 @@
-import type { TextLine } from '@/backend/incoming/split/text-line';
-import { splitText, type SplitText } from '@/backend/incoming/split/split-text';
+import type { TextLine } from '#incoming/split/text-line.ts';
+import { splitText, type SplitText } from '#incoming/split/split-text.ts';
 
 /** How much of a text is searched for what is new, and how much of the rest is kept, in characters. */
 const MAX_SEARCHED = 200_000;

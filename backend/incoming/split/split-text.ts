@@ -1,5 +1,5 @@
-import { splitLines, type SplitLine } from '@/backend/incoming/split/split-line';
-import type { TextLine } from '@/backend/incoming/split/text-line';
+import { splitLines, type SplitLine } from '#incoming/split/split-line.ts';
+import type { TextLine } from '#incoming/split/text-line.ts';
 
 /** The text of an email, taken apart. Both parts together hold every word of it. */
 export type SplitText = {

@@ -1,13 +1,13 @@
-import { linesOfHeading } from '@/backend/incoming/split/earlier-mail';
-import type { TextLine } from '@/backend/incoming/split/text-line';
-import { isProgramSignature } from '@/backend/incoming/split/program-signature';
+import { linesOfHeading } from '#incoming/split/earlier-mail.ts';
+import type { TextLine } from '#incoming/split/text-line.ts';
+import { isProgramSignature } from '#incoming/split/program-signature.ts';
 import {
   endsWithColon,
   isCertainQuoteLine,
   isQuoteLine,
   mayBeQuoteLine,
   saysWhen,
-} from '@/backend/incoming/split/quote-line';
+} from '#incoming/split/quote-line.ts';
 
 /** Over how many lines programs wrap the line above a quote. */
 const MAX_WRAPPED = 4;

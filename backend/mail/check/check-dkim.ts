@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import type { DkimKey } from '@/backend/core/dkim-settings';
-import { isAligned } from '@/backend/mail/check/alignment';
-import type { MailDns } from '@/backend/mail/check/dns';
-import { fine, wrong, type MailFinding } from '@/backend/mail/check/finding';
-import { tagsIn } from '@/backend/mail/check/tags';
+import type { DkimKey } from '#core/dkim-settings.ts';
+import { isAligned } from '#mail/check/alignment.ts';
+import type { MailDns } from '#mail/check/dns.ts';
+import { fine, wrong, type MailFinding } from '#mail/check/finding.ts';
+import { tagsIn } from '#mail/check/tags.ts';
 
 const ABOUT = 'DKIM';
 

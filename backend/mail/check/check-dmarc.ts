@@ -1,7 +1,7 @@
-import type { DkimKey } from '@/backend/core/dkim-settings';
-import type { MailDns } from '@/backend/mail/check/dns';
-import { fine, wrong, type MailFinding } from '@/backend/mail/check/finding';
-import { tagsIn } from '@/backend/mail/check/tags';
+import type { DkimKey } from '#core/dkim-settings.ts';
+import type { MailDns } from '#mail/check/dns.ts';
+import { fine, wrong, type MailFinding } from '#mail/check/finding.ts';
+import { tagsIn } from '#mail/check/tags.ts';
 
 const ABOUT = 'DMARC';
 

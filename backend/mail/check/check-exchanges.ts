@@ -1,5 +1,5 @@
-import type { MailDns } from '@/backend/mail/check/dns';
-import { fine, wrong, type MailFinding } from '@/backend/mail/check/finding';
+import type { MailDns } from '#mail/check/dns.ts';
+import { fine, wrong, type MailFinding } from '#mail/check/finding.ts';
 
 /**
  * Checks whether a domain receives email (RFC 5321 section 5.1).

@@ -1,11 +1,11 @@
-import type { Config } from '@/backend/core/config';
-import { dkimKeyOf } from '@/backend/core/dkim-settings';
-import { checkDkim } from '@/backend/mail/check/check-dkim';
-import { checkDmarc } from '@/backend/mail/check/check-dmarc';
-import { checkExchanges } from '@/backend/mail/check/check-exchanges';
-import { checkSpf } from '@/backend/mail/check/check-spf';
-import { createMailDns, DnsUnanswered } from '@/backend/mail/check/dns';
-import type { MailFinding } from '@/backend/mail/check/finding';
+import type { Config } from '#core/config.ts';
+import { dkimKeyOf } from '#core/dkim-settings.ts';
+import { checkDkim } from '#mail/check/check-dkim.ts';
+import { checkDmarc } from '#mail/check/check-dmarc.ts';
+import { checkExchanges } from '#mail/check/check-exchanges.ts';
+import { checkSpf } from '#mail/check/check-spf.ts';
+import { createMailDns, DnsUnanswered } from '#mail/check/dns.ts';
+import type { MailFinding } from '#mail/check/finding.ts';
 
 /** Checks everything that receivers look up before they accept our email, and whether answers arrive. */
 export function checkMail(config: Config): Promise<MailFinding[]> {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { MailDns } from '@/backend/mail/check/dns';
-import { fine, wrong, type MailFinding } from '@/backend/mail/check/finding';
-import { MOST_LOOKUPS, readSpfPolicy, spfRecordsIn } from '@/backend/mail/check/spf-policy';
+import type { MailDns } from '#mail/check/dns.ts';
+import { fine, wrong, type MailFinding } from '#mail/check/finding.ts';
+import { MOST_LOOKUPS, readSpfPolicy, spfRecordsIn } from '#mail/check/spf-policy.ts';
 
 const ABOUT = 'SPF';
 

@@ -1,9 +1,9 @@
 // `npm run operate -- mail-check`: says what receivers look up about our email, and what is missing or wrong there.
 import { parseArgs } from 'node:util';
-import { readConfig } from '@/backend/core/config';
-import { readArguments, runCommand } from '@/backend/core/run-command';
-import { checkMail } from '@/backend/mail/check/check-mail';
-import type { MailFinding } from '@/backend/mail/check/finding';
+import { readConfig } from '#core/config.ts';
+import { readArguments, runCommand } from '#core/run-command.ts';
+import { checkMail } from '#mail/check/check-mail.ts';
+import type { MailFinding } from '#mail/check/finding.ts';
 
 const USAGE = `Usage: npm run operate -- mail-check
 

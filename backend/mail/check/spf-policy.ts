@@ -1,4 +1,4 @@
-import type { MailDns } from '@/backend/mail/check/dns';
+import type { MailDns } from '#mail/check/dns.ts';
 
 /** The most lookups that a receiver makes for one policy (RFC 7208 section 4.6.4). */
 export const MOST_LOOKUPS = 10;

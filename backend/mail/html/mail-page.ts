@@ -1,6 +1,6 @@
-import { escapeHtml } from '@/backend/mail/html/escape';
-import { MAIL_STYLES } from '@/backend/mail/html/styles';
-import { LANGUAGE } from '@/lib/company/language';
+import { LANGUAGE } from '@repo/company/language.ts';
+import { escapeHtml } from '#mail/html/escape.ts';
+import { MAIL_STYLES } from '#mail/html/styles.ts';
 
 /**
  * Makes the HTML document of an email. It loads nothing from anywhere. Without its styles, which some email

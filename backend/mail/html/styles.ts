@@ -1,5 +1,5 @@
-import { brand } from '@/lib/brand/brand';
-import type { Scheme } from '@/lib/brand/colors';
+import { brand } from '@repo/company/brand/brand.ts';
+import type { Scheme } from '@repo/company/brand/colors.ts';
 
 const LAYOUT = `
 body { margin: 0; padding: 24px 12px; font-family: 'Segoe UI', Helvetica, Arial, sans-serif; font-size: 16px; line-height: 1.5; }

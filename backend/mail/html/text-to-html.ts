@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
-import { escapeHtml } from '@/backend/mail/html/escape';
+import { escapeHtml } from '#mail/html/escape.ts';
 
 /** Finds web and email addresses; other schemes, such as `ftp:`, stay text. */
 const links = new LinkifyIt().add('ftp:', null).add('//', null);

@@ -1,6 +1,6 @@
-import type { Clock } from '@/backend/core/clock';
-import { mailOAuthOf, type MailOAuthSettings } from '@/backend/core/mail-oauth-settings';
-import { tokenRequest, type TokenRequest } from '@/backend/mail/oauth/request-token';
+import type { Clock } from '#core/clock.ts';
+import { mailOAuthOf, type MailOAuthSettings } from '#core/mail-oauth-settings.ts';
+import { tokenRequest, type TokenRequest } from '#mail/oauth/request-token.ts';
 
 /** How long before its end a token is replaced, in milliseconds; half of its life if that is shorter. */
 const RENEW_BEFORE_MS = 5 * 60 * 1000;

@@ -9,10 +9,10 @@ import {
   type TokenEndpointResponse,
 } from 'openid-client';
 import { z } from 'zod';
-import { insecurely } from '@/backend/core/insecurely';
-import type { MailOAuth } from '@/backend/core/mail-oauth-settings';
-import { errorCode } from '@/backend/jobs/error-code';
-import { NoAccess } from '@/backend/mail/oauth/no-access';
+import { insecurely } from '#core/insecurely.ts';
+import type { MailOAuth } from '#core/mail-oauth-settings.ts';
+import { errorCode } from '#jobs/error-code.ts';
+import { NoAccess } from '#mail/oauth/no-access.ts';
 
 /** How long the provider may take, in seconds. */
 const PATIENCE = 5;

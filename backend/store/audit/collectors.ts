@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { AuditCollectorsTable } from '@/backend/store/audit/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { AuditCollectorsTable } from '#store/audit/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for the collectors to which the audit log is sent. */
 export const collectorReads = (db: Kysely<Tables>) => ({

@@ -1,5 +1,5 @@
-import { sha256 } from '@/backend/core/sha256';
-import type { AuditTable } from '@/backend/store/audit/tables';
+import { sha256 } from '#core/sha256.ts';
+import type { AuditTable } from '#store/audit/tables.ts';
 
 /**
  * The hash of a row: of all its columns and the hash of the row before, as a JSON array. So nobody can change,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AuditHeadTable, AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { AuditAct } from '@/lib/contract/desk/audit';
+import type { AuditAct } from '@repo/contract/desk/audit.ts';
+import type { AuditHeadTable, AuditNamesTable, AuditTable } from '#store/audit/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A row with the names that are still known. */
 export type AuditRow = AuditTable & { actorName: string | null; subjectName: string | null };

@@ -1,4 +1,4 @@
-import type { ActorKind, AuditAct, AuditSubject } from '@/lib/contract/desk/audit';
+import type { ActorKind, AuditAct, AuditSubject } from '@repo/contract/desk/audit.ts';
 
 /** One row per act, numbered without gaps. Rows are only added: triggers refuse anything else (decision 043). */
 export type AuditTable = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { auditNameHash, auditRowHash } from '@/backend/store/audit/hash';
-import type { AuditNamesTable, AuditTable } from '@/backend/store/audit/tables';
-import type { Tables } from '@/backend/store/schema';
+import { auditNameHash, auditRowHash } from '#store/audit/hash.ts';
+import type { AuditNamesTable, AuditTable } from '#store/audit/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** An act as it is appended. The store numbers it, and links it to the one before. */
 export type AuditEntry = Omit<

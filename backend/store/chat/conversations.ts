@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import type { ConversationsTable } from '@/backend/store/chat/tables';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { EXCERPT_LENGTH, excerptOf } from '@/backend/store/excerpt';
-import type { ConversationKey } from '@/backend/store/isolation';
-import type { Tables } from '@/backend/store/schema';
-import { freeReference } from '@/backend/store/tickets/references';
-import type { Conversation } from '@/lib/contract/agent-events';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { ConversationsTable } from '#store/chat/tables.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { EXCERPT_LENGTH, excerptOf } from '#store/excerpt.ts';
+import type { ConversationKey } from '#store/isolation.ts';
+import type { Tables } from '#store/schema.ts';
+import { freeReference } from '#store/tickets/references.ts';
 
 /** A conversation separate from its session ID, so that one is never sent along with the other. */
 export type KeyedConversation = { sessionId: string; conversation: Conversation };

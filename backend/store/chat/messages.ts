@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { MessagesTable } from '@/backend/store/chat/tables';
-import { attachedFile, type StoredFile } from '@/backend/store/files/reads';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
-import type { StoredMessage } from '@/lib/contract/chat-message';
+import type { StoredMessage } from '@repo/contract/chat-message.ts';
+import type { MessagesTable } from '#store/chat/tables.ts';
+import { attachedFile, type StoredFile } from '#store/files/reads.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
 
 /** A message without the ID of its conversation, which differs for visitors and staff. */
 export type UnaddressedMessage = Omit<StoredMessage, 'sessionId'>;

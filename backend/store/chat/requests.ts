@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Attempt } from '@/backend/store/chat/messages';
-import type { CallRequestsTable, LeadsTable } from '@/backend/store/chat/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { Attempt } from '#store/chat/messages.ts';
+import type { CallRequestsTable, LeadsTable } from '#store/chat/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A lead or a call request as it is stored. */
 export type StoredLead = LeadsTable;

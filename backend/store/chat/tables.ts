@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { CallRequest } from '@/lib/contract/call-request';
-import type { StoredMessage } from '@/lib/contract/chat-message';
-import type { ClientData, Lead } from '@/lib/contract/lead';
+import type { CallRequest } from '@repo/contract/call-request.ts';
+import type { StoredMessage } from '@repo/contract/chat-message.ts';
+import type { ClientData, Lead } from '@repo/contract/lead.ts';
 
 /** One row per conversation in which something was said or requested. */
 export type ConversationsTable = {

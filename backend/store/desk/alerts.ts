@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { AlertsTable } from '@/backend/store/desk/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { TicketKind } from '@/lib/contract/desk/ticket';
+import type { TicketKind } from '@repo/contract/desk/ticket.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { AlertsTable } from '#store/desk/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Something that waits for an answer, and when its next alert is due. */
 export type UpcomingAlert = Pick<

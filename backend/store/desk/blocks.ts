@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { BlocksTable } from '@/backend/store/desk/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { Block } from '@/lib/contract/desk/conversation';
+import type { Block } from '@repo/contract/desk/conversation.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { BlocksTable } from '#store/desk/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** What may be blocked: a conversation, a network address (as its hash), or both. */
 export type BlockTarget = { conversationId?: string | undefined; networkHash?: string | undefined };

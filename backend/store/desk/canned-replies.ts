@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Tables } from '@/backend/store/schema';
-import type { CannedReply } from '@/lib/contract/desk/label';
+import type { CannedReply } from '@repo/contract/desk/label.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for canned replies. */
 export const cannedReplyReads = (db: Kysely<Tables>) => ({

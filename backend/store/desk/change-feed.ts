@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/contract/desk/change';
+import type { Change } from '@repo/contract/desk/change.ts';
 
 /** How often the store is asked for what other backends and commands have changed, in milliseconds. */
 const LOOK_EVERY_MS = 250;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { Change, ChangeSubject } from '@/lib/contract/desk/change';
+import type { Change, ChangeSubject } from '@repo/contract/desk/change.ts';
+import type { Tables } from '#store/schema.ts';
 
 /**
  * Logs a change to something that staff see, once per subject in a transaction.
  *
- * @param id what the subject requires (`lib/contract/desk/change.ts`)
+ * @param id what the subject requires (`packages/contract/desk/change.ts`)
  */
 export type NoteChange = (subject: ChangeSubject, id?: string) => Promise<void>;
 

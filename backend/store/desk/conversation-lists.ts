@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
+import type { Tables } from '#store/schema.ts';
 
 /** The lists of conversations that make up the views of the desk, each with one order. */
 export const CONVERSATION_LISTS = [

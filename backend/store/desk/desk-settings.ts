@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { DeskSettingName } from '@/backend/store/desk/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { DeskSettingName } from '#store/desk/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for what admins have set at the desk. */
 export const deskSettingReads = (db: Kysely<Tables>) => ({

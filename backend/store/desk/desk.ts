@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
-import { fromConversationRow, selectConversations } from '@/backend/store/chat/conversations';
-import type { ConversationsTable } from '@/backend/store/chat/tables';
-import { conversationsIn } from '@/backend/store/desk/conversation-lists';
-import { labelsOf } from '@/backend/store/desk/labels';
-import type { Tables } from '@/backend/store/schema';
-import type { Counts, DeskConversation } from '@/lib/contract/desk/conversation';
+import type { Counts, DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { fromConversationRow, selectConversations } from '#store/chat/conversations.ts';
+import type { ConversationsTable } from '#store/chat/tables.ts';
+import { conversationsIn } from '#store/desk/conversation-lists.ts';
+import { labelsOf } from '#store/desk/labels.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { NotesTable } from '@/backend/store/desk/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
-import type { Note } from '@/lib/contract/desk/note';
+import type { Note } from '@repo/contract/desk/note.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { NotesTable } from '#store/desk/tables.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
 
 /** What a note is about. */
 export type NoteSubject = { conversationId: string } | { ticketId: string };

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { QueryDialect } from '@/backend/store/database';
-import type { Tables } from '@/backend/store/schema';
-import type { DeskReport } from '@/lib/contract/desk/report';
-import type { TicketKind } from '@/lib/contract/desk/ticket';
-import type { Visit } from '@/lib/contract/visit';
+import type { DeskReport } from '@repo/contract/desk/report.ts';
+import type { TicketKind } from '@repo/contract/desk/ticket.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import type { QueryDialect } from '#store/database.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** ISO 8601 in UTC; `until` is not included. */
 export type Span = { from: string; until: string };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ChangeSubject } from '@/lib/contract/desk/change';
-import type { LabelColor } from '@/lib/contract/desk/label';
+import type { ChangeSubject } from '@repo/contract/desk/change.ts';
+import type { LabelColor } from '@repo/contract/desk/label.ts';
 
 /** One row per alert. */
 export type AlertsTable = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
+import type { Tables } from '#store/schema.ts';
 
 /** The columns of a file that belongs to nothing. */
 export const NO_OWNER = {

@@ -1,7 +1,7 @@
 import { expressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool } from 'kysely';
-import type { FilesTable } from '@/backend/store/files/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { AttachedFile } from '@/lib/contract/file';
+import type { AttachedFile } from '@repo/contract/file.ts';
+import type { FilesTable } from '#store/files/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A file as it is stored, without its bytes. */
 export type StoredFile = FilesTable;

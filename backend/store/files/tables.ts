@@ -1,4 +1,4 @@
-import type { FileScan } from '@/lib/contract/file';
+import type { FileScan } from '@repo/contract/file.ts';
 
 /** What a file is for. */
 export type FileRole = 'attachment' | 'raw-mail';

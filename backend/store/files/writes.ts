@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { FilesNotClaimable } from '@/backend/core/file-errors';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { giveUp, NO_OWNER } from '@/backend/store/files/give-up';
-import { isUnowned, nameable, type StoredFile } from '@/backend/store/files/reads';
-import type { FilesTable } from '@/backend/store/files/tables';
-import type { Tables } from '@/backend/store/schema';
+import { FilesNotClaimable } from '#core/file-errors.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { giveUp, NO_OWNER } from '#store/files/give-up.ts';
+import { isUnowned, nameable, type StoredFile } from '#store/files/reads.ts';
+import type { FilesTable } from '#store/files/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** What a file belongs to. A message is known by its conversation and its number. */
 export type FileOwner =

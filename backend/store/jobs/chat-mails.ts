@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { NO_NUMBER } from '@/backend/store/jobs/chat-to-send';
-import { MAIL_STATE_COLUMNS, mailState } from '@/backend/store/jobs/mail-state';
-import { CHAT_MAIL_KINDS, type ChatMailKind } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { ChatMail } from '@/lib/contract/desk/conversation';
+import type { ChatMail } from '@repo/contract/desk/conversation.ts';
+import { NO_NUMBER } from '#store/jobs/chat-to-send.ts';
+import { MAIL_STATE_COLUMNS, mailState } from '#store/jobs/mail-state.ts';
+import { CHAT_MAIL_KINDS, type ChatMailKind } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** How many emails of a conversation are shown, the newest ones. */
 const MOST_SHOWN = 200;

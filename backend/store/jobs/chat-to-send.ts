@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import { messageReads } from '@/backend/store/chat/messages';
-import type { StoredFile } from '@/backend/store/files/reads';
-import type { MailInThread } from '@/backend/store/jobs/reply-to-send';
-import type { MailJobsTable } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
+import { writtenReference } from '#core/reference.ts';
+import { messageReads } from '#store/chat/messages.ts';
+import type { StoredFile } from '#store/files/reads.ts';
+import type { MailInThread } from '#store/jobs/reply-to-send.ts';
+import type { MailJobsTable } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A message of a conversation, as an email shows it. `at` is ISO 8601. */
 export type ChatLine = {

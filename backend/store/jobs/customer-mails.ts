@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { readChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { readMailSubject, type MailSubject } from '@/backend/store/jobs/mail-subjects';
-import { CHAT_MAIL_KINDS } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
+import { readChatToSend } from '#store/jobs/chat-to-send.ts';
+import { readMailSubject, type MailSubject } from '#store/jobs/mail-subjects.ts';
+import { CHAT_MAIL_KINDS } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A ticket or a conversation, whose customer gets emails. */
 export type MailedThread = { ticketId: string } | { conversationId: string };

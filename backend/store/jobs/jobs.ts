@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { CHAT_MAIL_KINDS, type WebhookJobsTable } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { DeskHealth } from '@/lib/contract/desk/health';
-import { webhookEvent } from '@/lib/contract/desk/webhook';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { webhookEvent } from '@repo/contract/desk/webhook.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { CHAT_MAIL_KINDS, type WebhookJobsTable } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** The types of jobs, one per table: to send an email, to make a webhook call, and to read a received email. */
 export type JobType = 'mail' | 'webhook' | 'reading';

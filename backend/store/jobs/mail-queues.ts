@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { QueryDialect } from '@/backend/store/database';
-import { readMailSubject, type MailSubject } from '@/backend/store/jobs/mail-subjects';
-import { jobQueue, type JobOrder, type QueueDeps } from '@/backend/store/jobs/queues';
-import type { MailKind } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { QueryDialect } from '#store/database.ts';
+import { readMailSubject, type MailSubject } from '#store/jobs/mail-subjects.ts';
+import { jobQueue, type JobOrder, type QueueDeps } from '#store/jobs/queues.ts';
+import type { MailKind } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** An email to be sent now. */
 export type MailJob = { id: string; attempts: number } & MailSubject;

@@ -1,4 +1,4 @@
-import type { ChatMailKind, MailJobsTable, MailKind } from '@/backend/store/jobs/tables';
+import type { ChatMailKind, MailJobsTable, MailKind } from '#store/jobs/tables.ts';
 
 /** What staff see of an email of ours. */
 export const MAIL_STATE_COLUMNS = [

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
-import { readAlert, type KnownAlert } from '@/backend/store/desk/alerts';
-import { readChatToSend, type ChatToSend } from '@/backend/store/jobs/chat-to-send';
-import { readReply, type ReplyToSend } from '@/backend/store/jobs/reply-to-send';
-import type { ChatMailKind, MailJobsTable } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { referenceReads } from '@/backend/store/tickets/references';
-import { readTicketSource } from '@/backend/store/tickets/sources';
+import { writtenReference } from '#core/reference.ts';
+import type { StoredCall, StoredLead } from '#store/chat/requests.ts';
+import { readAlert, type KnownAlert } from '#store/desk/alerts.ts';
+import { readChatToSend, type ChatToSend } from '#store/jobs/chat-to-send.ts';
+import { readReply, type ReplyToSend } from '#store/jobs/reply-to-send.ts';
+import type { ChatMailKind, MailJobsTable } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
+import type { StoredInquiry } from '#store/tickets/inquiries.ts';
+import { referenceReads } from '#store/tickets/references.ts';
+import { readTicketSource } from '#store/tickets/sources.ts';
 
 /** What has happened to an account, which its owner is told. */
 export type AccountChange = {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { mailsToCustomer, type MailedThread } from '@/backend/store/jobs/customer-mails';
-import { mailJobsWithSubjects } from '@/backend/store/jobs/jobs';
-import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
-import type { MailKind } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { mailsToCustomer, type MailedThread } from '#store/jobs/customer-mails.ts';
+import { mailJobsWithSubjects } from '#store/jobs/jobs.ts';
+import type { MailSubject } from '#store/jobs/mail-subjects.ts';
+import type { MailKind } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** An email to be stored for sending: its kind, and what it is about. */
 export type NewMailJob = { id: string; due: string } & (

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { QueryDialect } from '@/backend/store/database';
-import { readAlert, type KnownAlert } from '@/backend/store/desk/alerts';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Isolation } from '@/backend/store/isolation';
-import { jobTable, noteJob, type JobType } from '@/backend/store/jobs/jobs';
-import type { Tables } from '@/backend/store/schema';
-import { webhookEvent, type WebhookBody } from '@/lib/contract/desk/webhook';
+import { webhookEvent, type WebhookBody } from '@repo/contract/desk/webhook.ts';
+import type { QueryDialect } from '#store/database.ts';
+import { readAlert, type KnownAlert } from '#store/desk/alerts.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Isolation } from '#store/isolation.ts';
+import { jobTable, noteJob, type JobType } from '#store/jobs/jobs.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A webhook call to be made now. */
 export type WebhookJob = {

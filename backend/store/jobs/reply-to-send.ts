@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import type { Tables } from '@/backend/store/schema';
+import { writtenReference } from '#core/reference.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** An earlier email of a thread, between us and its sender. `at` is ISO 8601. */
 export type EarlierMail = { at: string; author: 'us' | 'them'; text: string };

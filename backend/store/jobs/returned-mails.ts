@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { noteJob } from '@/backend/store/jobs/jobs';
-import { NOTICE_KINDS } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { noteJob } from '#store/jobs/jobs.ts';
+import { NOTICE_KINDS } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for emails of ours that came back. */
 export const returnedMailReads = (db: Kysely<Tables>) => ({

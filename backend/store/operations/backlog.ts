@@ -1,9 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { waitingConversations } from '@/backend/store/desk/conversation-lists';
-import { jobTable } from '@/backend/store/jobs/jobs';
-import { MAIL_KINDS } from '@/backend/store/jobs/mail-queues';
-import type { MailKind } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
+import { waitingConversations } from '#store/desk/conversation-lists.ts';
+import { jobTable } from '#store/jobs/jobs.ts';
+import { MAIL_KINDS } from '#store/jobs/mail-queues.ts';
+import type { MailKind } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** What a job does. */
 export type JobKind = MailKind | 'webhook' | 'reading';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { DeskHealth } from '@/lib/contract/desk/health';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries about the store itself. */
 export const healthReads = (db: Kysely<Tables>) => ({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Store, StoreTransaction } from '@/backend/store/store';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for the random values that this installation generates for itself. */
 export const secretReads = (db: Kysely<Tables>) => ({

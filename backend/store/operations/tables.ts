@@ -1,4 +1,4 @@
-import type { Violation } from '@/lib/contract/policy-report';
+import type { Violation } from '@repo/contract/policy-report.ts';
 
 /** One row per backup. */
 export type BackupsTable = { id: string; fileName: string; bytes: number; createdAt: string };

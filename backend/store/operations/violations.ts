@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { DeskHealth } from '@/lib/contract/desk/health';
-import { OTHER, type Violation } from '@/lib/contract/policy-report';
+import type { DeskHealth } from '@repo/contract/desk/health.ts';
+import { OTHER, type Violation } from '@repo/contract/policy-report.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for violations of a Content-Security-Policy. Days are like `2026-01-31`. */
 export const violationReads = (db: Kysely<Tables>) => ({

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import { noteReads } from '@/backend/store/desk/notes';
-import type { PersonalData } from '@/backend/store/person/personal-data';
-import type { Tables } from '@/backend/store/schema';
-import { fromRow } from '@/backend/store/tickets/inquiries';
+import { writtenReference } from '#core/reference.ts';
+import { noteReads } from '#store/desk/notes.ts';
+import type { PersonalData } from '#store/person/personal-data.ts';
+import type { Tables } from '#store/schema.ts';
+import { fromRow } from '#store/tickets/inquiries.ts';
 
 /** A stored row with everything that belongs to it, keyed by column names. */
 export type StoredRecord = Record<string, unknown>;

@@ -1,18 +1,18 @@
 import { expressionBuilder, type Kysely } from 'kysely';
-import type { StoredFile } from '@/backend/store/files/reads';
-import { exportPersonalData, type StoredRecord } from '@/backend/store/person/export';
+import type { StoredFile } from '#store/files/reads.ts';
+import { exportPersonalData, type StoredRecord } from '#store/person/export.ts';
 import {
   batchesOf,
   countPersonalData,
   personalDataQueries,
   type Inventory,
   type PersonalData,
-} from '@/backend/store/person/personal-data';
-import { erasePersonalData } from '@/backend/store/person/removal';
-import type { ErasuresTable } from '@/backend/store/person/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
-import { selectTickets, type StoredTicket } from '@/backend/store/tickets/selection';
+} from '#store/person/personal-data.ts';
+import { erasePersonalData } from '#store/person/removal.ts';
+import type { ErasuresTable } from '#store/person/tables.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
+import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** A file, with the reference of what it belongs to as it is stored; null when that has none. */
 export type PersonFile = StoredFile & { signs: string | null };

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { nameable, type StoredFile } from '@/backend/store/files/reads';
-import type { MailJobsTable } from '@/backend/store/jobs/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { PersonCounts } from '@/lib/contract/desk/person';
+import type { PersonCounts } from '@repo/contract/desk/person.ts';
+import { nameable, type StoredFile } from '#store/files/reads.ts';
+import type { MailJobsTable } from '#store/jobs/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** What everything else about a person belongs to. Leads and call requests belong to a conversation. */
 export type PersonalData = { inquiryIds: string[]; conversationIds: string[] };

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { giveUp } from '@/backend/store/files/give-up';
+import { giveUp } from '#store/files/give-up.ts';
 import {
   batchesOf,
   createTally,
   personalDataQueries,
   type Inventory,
   type PersonalData,
-} from '@/backend/store/person/personal-data';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
+} from '#store/person/personal-data.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
 
 /** Removes inquiries and conversations with everything that belongs to them. */
 export async function erasePersonalData(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { UnusableDatabase } from '@/backend/core/errors';
-import { placeOf } from '@/backend/store/postgres/explain';
-import type { Tables } from '@/backend/store/schema';
-import { canUse } from '@/backend/store/versions';
+import { UnusableDatabase } from '#core/errors.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import type { Tables } from '#store/schema.ts';
+import { canUse } from '#store/versions.ts';
 
 /** The oldest version of the server that the queries are tested with, as `server_version_num` counts. */
 const OLDEST_SERVER = 150_000;

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import Cursor from 'pg-cursor';
-import { createConnections, type ConnectionOptions } from '@/backend/store/postgres/connections';
-import { asLostConnection } from '@/backend/store/postgres/errors';
-import { explainRefusal } from '@/backend/store/postgres/explain';
-import type { Tables } from '@/backend/store/schema';
+import { createConnections, type ConnectionOptions } from '#store/postgres/connections.ts';
+import { asLostConnection } from '#store/postgres/errors.ts';
+import { explainRefusal } from '#store/postgres/explain.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Connects to a database as it is. Nothing is opened before the first query. */
 export const connect = (options: ConnectionOptions): Kysely<Tables> =>

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresPool } from 'kysely';
-import { asStoreError } from '@/backend/store/postgres/errors';
-import { guardConnection } from '@/backend/store/postgres/guard-connection';
+import { asStoreError } from '#store/postgres/errors.ts';
+import { guardConnection } from '#store/postgres/guard-connection.ts';
 
 /** The name under which a backend's connections appear in `pg_stat_activity`. */
 export const BACKEND_NAME = 'tessera backend';

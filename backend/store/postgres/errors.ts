@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ExpectedError, StoreUnavailable } from '@/backend/core/errors';
+import { ExpectedError, StoreUnavailable } from '#core/errors.ts';
 
 // Classes of SQLSTATE that mean that our statement was wrong, not that the store cannot work: features that do
 // not exist, wrong values, broken constraints, syntax and names, and values that are larger than it takes.

@@ -1,5 +1,5 @@
-import { UnusableDatabase } from '@/backend/core/errors';
-import { causeOf } from '@/backend/store/postgres/errors';
+import { UnusableDatabase } from '#core/errors.ts';
+import { causeOf } from '#store/postgres/errors.ts';
 
 /** What to do about a refusal that waiting does not end, by SQLSTATE. */
 const REMEDIES: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { CommandError } from '@/backend/core/errors';
-import { executedInDatabase } from '@/backend/store/postgres/check-database';
-import { placeOf } from '@/backend/store/postgres/explain';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import type { Tables } from '@/backend/store/schema';
-import { TABLE_KEYS, tableName } from '@/backend/store/table-keys';
-import { newerMigrations } from '@/backend/store/versions';
+import { CommandError } from '#core/errors.ts';
+import { executedInDatabase } from '#store/postgres/check-database.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import { POSTGRES_MIGRATIONS } from '#store/postgres/migrations.ts';
+import type { Tables } from '#store/schema.ts';
+import { TABLE_KEYS, tableName } from '#store/table-keys.ts';
+import { newerMigrations } from '#store/versions.ts';
 
 /** Those that hold nothing to be carried elsewhere, and those that only PostgreSQL has. */
 const OTHER_TABLES = [

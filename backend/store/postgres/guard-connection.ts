@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { PostgresCursor, PostgresPoolClient } from 'kysely';
-import { asStoreError } from '@/backend/store/postgres/errors';
+import { asStoreError } from '#store/postgres/errors.ts';
 
 const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 

@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migrations } from '@/backend/store/migrate';
-import { addVisits } from '@/backend/store/migrations/010-visits';
-import { addReferenceColumns } from '@/backend/store/migrations/011-references';
-import { addReceivedMails } from '@/backend/store/migrations/013-received-mails';
-import { addChatMails } from '@/backend/store/migrations/014-chat-mails';
-import { addMailboxStates } from '@/backend/store/migrations/015-mailbox-states';
-import { addRoles } from '@/backend/store/migrations/016-roles';
-import { addSessionDetails } from '@/backend/store/migrations/017-sessions';
-import { addAudit } from '@/backend/store/migrations/018-audit';
-import { addFactors } from '@/backend/store/migrations/019-factors';
-import { addCompanyAccounts } from '@/backend/store/migrations/020-company';
-import { writeAddressesInOneForm } from '@/backend/store/migrations/021-addresses';
-import { addUnfetchedMails } from '@/backend/store/migrations/022-unfetched-mails';
-import { indexReturnedMails } from '@/backend/store/migrations/024-returned-mails';
-import { addAuthors } from '@/backend/store/migrations/025-authors';
-import { createFileTables } from '@/backend/store/migrations/012-files';
-import { createEverything } from '@/backend/store/postgres/migrations/009-baseline';
+import type { Migrations } from '#store/migrate.ts';
+import { addVisits } from '#store/migrations/010-visits.ts';
+import { addReferenceColumns } from '#store/migrations/011-references.ts';
+import { addReceivedMails } from '#store/migrations/013-received-mails.ts';
+import { addChatMails } from '#store/migrations/014-chat-mails.ts';
+import { addMailboxStates } from '#store/migrations/015-mailbox-states.ts';
+import { addRoles } from '#store/migrations/016-roles.ts';
+import { addSessionDetails } from '#store/migrations/017-sessions.ts';
+import { addAudit } from '#store/migrations/018-audit.ts';
+import { addFactors } from '#store/migrations/019-factors.ts';
+import { addCompanyAccounts } from '#store/migrations/020-company.ts';
+import { writeAddressesInOneForm } from '#store/migrations/021-addresses.ts';
+import { addUnfetchedMails } from '#store/migrations/022-unfetched-mails.ts';
+import { indexReturnedMails } from '#store/migrations/024-returned-mails.ts';
+import { addAuthors } from '#store/migrations/025-authors.ts';
+import { createFileTables } from '#store/migrations/012-files.ts';
+import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
 /** Sorts as in SQLite and in JavaScript, whatever the language of the database. */
 const TEXT = sql`text collate "C"`;

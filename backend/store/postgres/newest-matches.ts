@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchText } from '@/backend/store/search/search-index';
+import type { Tables } from '#store/schema.ts';
+import type { SearchText } from '#store/search/search-index.ts';
 
 /** How many of the newest texts are searched first. */
 const RECENT = 20_000;

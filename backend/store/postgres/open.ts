@@ -1,17 +1,13 @@
-import type { Database } from '@/backend/store/database';
-import { checkServer, checkTables } from '@/backend/store/postgres/check-database';
-import { connect, withConnection } from '@/backend/store/postgres/connect';
-import type { ConnectionOptions } from '@/backend/store/postgres/connections';
-import { asLostConnection } from '@/backend/store/postgres/errors';
-import { explainRefusal } from '@/backend/store/postgres/explain';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { createPostgresDatabase } from '@/backend/store/postgres/postgres-database';
-import {
-  areUpToDate,
-  updateTables,
-  type UpdateOptions,
-} from '@/backend/store/postgres/update-tables';
-import { watchVersion } from '@/backend/store/postgres/version-watch';
+import type { Database } from '#store/database.ts';
+import { checkServer, checkTables } from '#store/postgres/check-database.ts';
+import { connect, withConnection } from '#store/postgres/connect.ts';
+import type { ConnectionOptions } from '#store/postgres/connections.ts';
+import { asLostConnection } from '#store/postgres/errors.ts';
+import { explainRefusal } from '#store/postgres/explain.ts';
+import { POSTGRES_MIGRATIONS } from '#store/postgres/migrations.ts';
+import { createPostgresDatabase } from '#store/postgres/postgres-database.ts';
+import { areUpToDate, updateTables, type UpdateOptions } from '#store/postgres/update-tables.ts';
+import { watchVersion } from '#store/postgres/version-watch.ts';
 
 /**
  * Opens a PostgreSQL database, after bringing its tables up to date. Several backends may do that at the same

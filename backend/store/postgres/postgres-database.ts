@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '@/backend/store/database';
-import type { ConversationKey, Isolation } from '@/backend/store/isolation';
-import { isConflict, isUnreachable } from '@/backend/store/postgres/errors';
-import { CONTINUE_NUMBERS } from '@/backend/store/postgres/numbers';
-import { postgresSearchIndex } from '@/backend/store/postgres/search-index';
-import type { Tables } from '@/backend/store/schema';
+import type { Database } from '#store/database.ts';
+import type { ConversationKey, Isolation } from '#store/isolation.ts';
+import { isConflict, isUnreachable } from '#store/postgres/errors.ts';
+import { CONTINUE_NUMBERS } from '#store/postgres/numbers.ts';
+import { postgresSearchIndex } from '#store/postgres/search-index.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** How often a transaction is run again because of others at the same moment. */
 const MOST_ATTEMPTS = 12;

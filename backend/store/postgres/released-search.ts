@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { newestMatches } from '@/backend/store/postgres/newest-matches';
-import { releasedWordsOf, type Phrase } from '@/backend/store/search/released-words';
-import { roomForWords } from '@/backend/store/search/room';
-import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
+import { newestMatches } from '#store/postgres/newest-matches.ts';
+import { releasedWordsOf, type Phrase } from '#store/search/released-words.ts';
+import { roomForWords } from '#store/search/room.ts';
+import type { ReleasedIndex, SearchText } from '#store/search/search-index.ts';
 
 /** PostgreSQL's limits on a lexeme (2 KB) and its position ("Text Search Limitations"). */
 const LONGEST_WORD = 500;

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { newestMatches } from '@/backend/store/postgres/newest-matches';
-import { releasedPostgresIndex, releasedVectorOf } from '@/backend/store/postgres/released-search';
-import type { Tables } from '@/backend/store/schema';
-import { entryOf } from '@/backend/store/search/entry';
-import type { Wanted } from '@/backend/store/search/query';
-import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
+import { newestMatches } from '#store/postgres/newest-matches.ts';
+import { releasedPostgresIndex, releasedVectorOf } from '#store/postgres/released-search.ts';
+import type { Tables } from '#store/schema.ts';
+import { entryOf } from '#store/search/entry.ts';
+import type { Wanted } from '#store/search/query.ts';
+import type { SearchIndex, SearchText } from '#store/search/search-index.ts';
 
 /** The place of words without a place: the last one that PostgreSQL knows, which follows no other. */
 const NO_PLACE = 16_383;

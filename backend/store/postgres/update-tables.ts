@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { migrate, type Migrations } from '@/backend/store/migrate';
-import { checkServer, checkTables } from '@/backend/store/postgres/check-database';
-import { isLocked, wasCanceled } from '@/backend/store/postgres/errors';
-import { migrationLock } from '@/backend/store/postgres/migration-lock';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import type { Tables } from '@/backend/store/schema';
+import { migrate, type Migrations } from '#store/migrate.ts';
+import { checkServer, checkTables } from '#store/postgres/check-database.ts';
+import { isLocked, wasCanceled } from '#store/postgres/errors.ts';
+import { migrationLock } from '#store/postgres/migration-lock.ts';
+import { POSTGRES_MIGRATIONS } from '#store/postgres/migrations.ts';
+import type { Tables } from '#store/schema.ts';
 
 /**
  * How long a migration waits for a table, in milliseconds. Every later query on it waits for the migration, and

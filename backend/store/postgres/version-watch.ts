@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { StoreUnavailable } from '@/backend/core/errors';
-import type { Database } from '@/backend/store/database';
-import { executedInDatabase } from '@/backend/store/postgres/check-database';
-import { canUse } from '@/backend/store/versions';
+import { StoreUnavailable } from '#core/errors.ts';
+import type { Database } from '#store/database.ts';
+import { executedInDatabase } from '#store/postgres/check-database.ts';
+import { canUse } from '#store/versions.ts';
 
 /** How often a backend looks whether it can still work with the tables, in milliseconds. */
 const LOOK_EVERY_MS = 1000;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
-import { CommandError } from '@/backend/core/errors';
-import { withConnection } from '@/backend/store/postgres/connect';
-import { BACKEND_NAME } from '@/backend/store/postgres/connections';
-import { placeOf } from '@/backend/store/postgres/explain';
-import { migrationLock } from '@/backend/store/postgres/migration-lock';
-import type { Tables } from '@/backend/store/schema';
+import { CommandError } from '#core/errors.ts';
+import { withConnection } from '#store/postgres/connect.ts';
+import { BACKEND_NAME } from '#store/postgres/connections.ts';
+import { placeOf } from '#store/postgres/explain.ts';
+import { migrationLock } from '#store/postgres/migration-lock.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** The name in `pg_stat_activity` of a command that has a database to itself. */
 export const COMMAND_NAME = 'tessera command';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { MailboxStatesTable } from '@/backend/store/received-mails/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { MailboxStatesTable } from '#store/received-mails/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** Read queries for whether mailboxes can be reached. Times are ISO 8601 in UTC. */
 export const mailboxStateReads = (db: Kysely<Tables>) => ({

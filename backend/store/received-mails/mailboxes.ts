@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { mailboxStateReads } from '@/backend/store/received-mails/mailbox-states';
-import type { HeldMailsTable, MailboxesTable } from '@/backend/store/received-mails/tables';
-import type { Tables } from '@/backend/store/schema';
+import { mailboxStateReads } from '#store/received-mails/mailbox-states.ts';
+import type { HeldMailsTable, MailboxesTable } from '#store/received-mails/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** How far a mailbox was fetched: the numbering, and a number in it. */
 export type MailboxPosition = Pick<MailboxesTable, 'name' | 'uidValidity' | 'lastUid'>;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
-import type { Tables } from '@/backend/store/schema';
-import { selectTickets, type StoredTicket } from '@/backend/store/tickets/selection';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
+import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
+import type { ReceivedMailsTable } from '#store/received-mails/tables.ts';
+import type { Tables } from '#store/schema.ts';
+import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** Read queries for received emails. Times are ISO 8601 in UTC. */
 export const receivedMailReads = (db: Kysely<Tables>) => ({

@@ -1,4 +1,4 @@
-import type { MailOutcome } from '@/lib/contract/desk/mail';
+import type { MailOutcome } from '@repo/contract/desk/mail.ts';
 
 /** One row per email that was received. */
 export type ReceivedMailsTable = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { UnfetchedMailsTable } from '@/backend/store/received-mails/tables';
-import type { Tables } from '@/backend/store/schema';
+import type { UnfetchedMailsTable } from '#store/received-mails/tables.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** An email in a mailbox. */
 export type MailNumber = Pick<UnfetchedMailsTable, 'mailbox' | 'uidValidity' | 'uid'>;

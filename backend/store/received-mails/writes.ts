@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { ReceivedMailsTable } from '@/backend/store/received-mails/tables';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { ReceivedMailsTable } from '#store/received-mails/tables.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
 
 /** A received email before it has been read. */
 export type UnreadMail = Pick<

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { StoreUnavailable } from '@/backend/core/errors';
-import type { Tables } from '@/backend/store/schema';
-import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
+import { StoreUnavailable } from '#core/errors.ts';
+import type { Tables } from '#store/schema.ts';
+import type { ReleasedIndex, SearchText } from '#store/search/search-index.ts';
 
 /** How much one transaction puts into the index, because everything else waits for it: texts, and characters. */
 const BATCH = { texts: 200, length: 100_000 };

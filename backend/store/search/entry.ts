@@ -1,7 +1,7 @@
-import { numbersIn } from '@/backend/store/search/numbers';
-import { piecesOf } from '@/backend/store/search/pieces';
-import { roomForWords } from '@/backend/store/search/room';
-import { tokensOf } from '@/backend/store/search/tokens';
+import { numbersIn } from '#store/search/numbers.ts';
+import { piecesOf } from '#store/search/pieces.ts';
+import { roomForWords } from '#store/search/room.ts';
+import { tokensOf } from '#store/search/tokens.ts';
 
 /** PostgreSQL counts up to 16,383 ("Text Search Limitations"); words that come later have no place. */
 const LAST_PLACE = 16_000;

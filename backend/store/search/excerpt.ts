@@ -1,7 +1,7 @@
-import { endOfDigits, numbersIn } from '@/backend/store/search/numbers';
-import { piecesOf, type Piece } from '@/backend/store/search/pieces';
-import { hasPhrase, tokensOf, type Token } from '@/backend/store/search/tokens';
-import type { SearchHit } from '@/lib/contract/desk/search';
+import type { SearchHit } from '@repo/contract/desk/search.ts';
+import { endOfDigits, numbersIn } from '#store/search/numbers.ts';
+import { piecesOf, type Piece } from '#store/search/pieces.ts';
+import { hasPhrase, tokensOf, type Token } from '#store/search/tokens.ts';
 
 /** The most words in an excerpt, and how many of them come before the first match. */
 const EXCERPT_WORDS = 24;

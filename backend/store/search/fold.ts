@@ -1,4 +1,4 @@
-import { normalized } from '@/backend/core/normalized';
+import { normalized } from '#core/normalized.ts';
 
 /** What belongs to the character before it: marks, what is invisible, and parts of Hangul and half-width Kana. */
 const ADDED = String.raw`[\p{M}\p{DI}\u1160-\u11FF\uD7B0-\uD7FF\uFF9E\uFF9F]`;

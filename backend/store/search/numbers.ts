@@ -1,4 +1,4 @@
-import type { Piece } from '@/backend/store/search/pieces';
+import type { Piece } from '#store/search/pieces.ts';
 
 /** What may stand between the groups of a number, apart from spaces: no line break, and no more than four. */
 const BETWEEN = /^[^\S\r\n]*[-‐-―.,/()+'’·_~ \t]{0,4}$/u;

@@ -1,4 +1,4 @@
-import { foldedParts } from '@/backend/store/search/fold';
+import { foldedParts } from '#store/search/fold.ts';
 
 /** Longer words are compared by their beginning. In UTF-16 units: PostgreSQL's limit is 2 KB. */
 const LONGEST_WORD = 100;

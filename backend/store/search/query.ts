@@ -1,6 +1,6 @@
-import { groupsIn, isNumber, type Groups } from '@/backend/store/search/numbers';
-import { piecesOf, type Piece } from '@/backend/store/search/pieces';
-import { wantedPhraseOf } from '@/backend/store/search/tokens';
+import { groupsIn, isNumber, type Groups } from '#store/search/numbers.ts';
+import { piecesOf, type Piece } from '#store/search/pieces.ts';
+import { wantedPhraseOf } from '#store/search/tokens.ts';
 
 /** The most things that a query asks for, because each one costs time, and the most words of a phrase. */
 const MOST_WANTED = 12;

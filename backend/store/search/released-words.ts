@@ -1,4 +1,4 @@
-import { normalized } from '@/backend/core/normalized';
+import { normalized } from '#core/normalized.ts';
 
 /** The most phrases in a query, because each one costs time. */
 const MOST_PHRASES = 12;

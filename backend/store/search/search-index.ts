@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Wanted } from '@/backend/store/search/query';
-import type { Phrase } from '@/backend/store/search/released-words';
-import type { Tables } from '@/backend/store/schema';
+import type { Wanted } from '#store/search/query.ts';
+import type { Phrase } from '#store/search/released-words.ts';
+import type { Tables } from '#store/schema.ts';
 
 /** A text that can be found, as it was written: the number of its row in `search_documents`, and its words. */
 export type SearchText = { number: number; text: string };

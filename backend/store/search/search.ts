@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import { excerptAround } from '@/backend/store/search/excerpt';
-import { phrasesOf, queryOf, type Wanted } from '@/backend/store/search/query';
-import { releasedPhrasesOf } from '@/backend/store/search/released-words';
-import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
-import type { SearchDocumentsTable } from '@/backend/store/search/tables';
-import type { SearchHit } from '@/lib/contract/desk/search';
+import type { SearchHit } from '@repo/contract/desk/search.ts';
+import type { Tables } from '#store/schema.ts';
+import { excerptAround } from '#store/search/excerpt.ts';
+import { phrasesOf, queryOf, type Wanted } from '#store/search/query.ts';
+import { releasedPhrasesOf } from '#store/search/released-words.ts';
+import type { SearchIndex, SearchText } from '#store/search/search-index.ts';
+import type { SearchDocumentsTable } from '#store/search/tables.ts';
 
 /** Something that can be found by its words. It belongs to a conversation or to a ticket. */
 export type SearchDocument = Omit<SearchDocumentsTable, 'id'> & { text: string };

@@ -1,4 +1,4 @@
-import type { Piece } from '@/backend/store/search/pieces';
+import type { Piece } from '#store/search/pieces.ts';
 
 /** A word as it is found, or a pair of characters, and where it is; `firstEnd` is where the first of a pair ends. */
 export type Token = { folded: string; start: number; end: number; firstEnd?: number };

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { executedInFile, SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { canUse } from '@/backend/store/versions';
+import { executedInFile, SQLITE_MIGRATIONS } from '#store/sqlite/migrations.ts';
+import { canUse } from '#store/versions.ts';
 
 /** "TsrW", in the header of each of our files, so that files of other programs are never touched. */
 export const APPLICATION_ID = 0x54737257;

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { StoreUnavailable } from '@/backend/core/errors';
 import { statSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { StoreUnavailable } from '#core/errors.ts';
 
 /** The data file, its journal, and the journal's index: all three exist while the database is open. */
 const ENDINGS = ['', '-wal', '-shm'] as const;

@@ -1,9 +1,9 @@
-import { UnusableDataFile } from '@/backend/core/errors';
 import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { APPLICATION_ID, problemOf } from '@/backend/store/sqlite/data-file-problem';
-import { sync } from '@/backend/store/sqlite/sync';
+import { UnusableDataFile } from '#core/errors.ts';
+import { APPLICATION_ID, problemOf } from '#store/sqlite/data-file-problem.ts';
+import { sync } from '#store/sqlite/sync.ts';
 
 /** The name of the file in the data folder. */
 export const DATA_FILE = 'tessera.sqlite';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@/backend/core/errors';
+import { StoreUnavailable } from '#core/errors.ts';
 
 // Primary result codes that mean that our statement was wrong, not that the store cannot work: a general SQL
 // error, a broken constraint, a wrong type, a misuse, a parameter out of range.

@@ -1,9 +1,9 @@
-import { UnusableDataFile } from '@/backend/core/errors';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isInUse } from '@/backend/store/sqlite/errors';
-import { inFolder } from '@/backend/store/sqlite/open';
+import { UnusableDataFile } from '#core/errors.ts';
+import { isInUse } from '#store/sqlite/errors.ts';
+import { inFolder } from '#store/sqlite/open.ts';
 
 /** The name of the file in the data folder. It is always empty and may stay there. */
 const LOCK_FILE = 'backend.lock';

@@ -1,7 +1,7 @@
-import { UnusableDataFile } from '@/backend/core/errors';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { checkDataFile, createDataFile, dataFilePath } from '@/backend/store/sqlite/data-file';
+import { UnusableDataFile } from '#core/errors.ts';
+import { checkDataFile, createDataFile, dataFilePath } from '#store/sqlite/data-file.ts';
 
 /**
  * Opens the data file for reading and writing, and creates it if there is none.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Phrase } from '@/backend/store/search/released-words';
-import type { ReleasedIndex, SearchText } from '@/backend/store/search/search-index';
+import type { Phrase } from '#store/search/released-words.ts';
+import type { ReleasedIndex, SearchText } from '#store/search/search-index.ts';
 
 /** What the version before has left in a SQLite file. */
 export const releasedSqliteIndex: Omit<ReleasedIndex, 'index'> = {

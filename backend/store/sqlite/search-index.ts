@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import { entryOf } from '@/backend/store/search/entry';
-import type { Wanted } from '@/backend/store/search/query';
-import type { SearchIndex, SearchText } from '@/backend/store/search/search-index';
-import { releasedSqliteIndex } from '@/backend/store/sqlite/released-search';
+import type { Tables } from '#store/schema.ts';
+import { entryOf } from '#store/search/entry.ts';
+import type { Wanted } from '#store/search/query.ts';
+import type { SearchIndex, SearchText } from '#store/search/search-index.ts';
+import { releasedSqliteIndex } from '#store/sqlite/released-search.ts';
 
 /** Stands where no word is, so that those around it do not follow each other. No query contains it. */
 const NO_WORD = '·';

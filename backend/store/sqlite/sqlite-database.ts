@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import type { Database } from '@/backend/store/database';
-import { migrate, type Migrations } from '@/backend/store/migrate';
-import type { Tables } from '@/backend/store/schema';
-import { watchDataFiles, type DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
-import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
-import { translatingErrors } from '@/backend/store/sqlite/errors';
-import { executedInFile, SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { sqliteSearchIndex } from '@/backend/store/sqlite/search-index';
+import type { Database } from '#store/database.ts';
+import { migrate, type Migrations } from '#store/migrate.ts';
+import type { Tables } from '#store/schema.ts';
+import { watchDataFiles, type DataFileEvents } from '#store/sqlite/data-file-watch.ts';
+import { NodeSqliteDialect } from '#store/sqlite/dialect.ts';
+import { translatingErrors } from '#store/sqlite/errors.ts';
+import { executedInFile, SQLITE_MIGRATIONS } from '#store/sqlite/migrations.ts';
+import { sqliteSearchIndex } from '#store/sqlite/search-index.ts';
 
 const UNHEARD: DataFileEvents = { gone: () => undefined, back: () => undefined };
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataFileEvents } from '@/backend/store/sqlite/data-file-watch';
-import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import { createStore, type Store } from '@/backend/store/store';
+import type { DataFileEvents } from '#store/sqlite/data-file-watch.ts';
+import { createSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { createStore, type Store } from '#store/store.ts';
 
 /**
  * Creates the store on an open SQLite file, after bringing its tables up to date.

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
+import type { Tables } from '#store/schema.ts';
 import type {
   CompanyAccountsTable,
   CompanySessionsTable,
   RemovedAddressesTable,
   UsedLogoutTokensTable,
-} from '@/backend/store/staff/tables';
+} from '#store/staff/tables.ts';
 
 /** An account at the company's provider, and whose it is at the desk. */
 export type StoredCompanyAccount = CompanyAccountsTable;

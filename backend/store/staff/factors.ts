@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Tables } from '@/backend/store/schema';
-import type { PasskeysTable, RecoveryCodesTable, TotpTable } from '@/backend/store/staff/tables';
-import type { Factor } from '@/lib/contract/desk/factors';
+import type { Factor } from '@repo/contract/desk/factors.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
+import type { PasskeysTable, RecoveryCodesTable, TotpTable } from '#store/staff/tables.ts';
 
 /** A passkey as stored. */
 export type StoredPasskey = PasskeysTable;

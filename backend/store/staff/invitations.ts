@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Tables } from '@/backend/store/schema';
-import type { InvitationsTable } from '@/backend/store/staff/tables';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
+import type { InvitationsTable } from '#store/staff/tables.ts';
 
 /** An invitation: a link that lets someone create an account. */
 export type StoredInvitation = InvitationsTable;

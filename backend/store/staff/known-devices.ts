@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { KnownDevicesTable } from '@/backend/store/staff/tables';
+import type { Tables } from '#store/schema.ts';
+import type { KnownDevicesTable } from '#store/staff/tables.ts';
 
 /** Read queries for the browsers in which people have signed in before. */
 export const knownDeviceReads = (db: Kysely<Tables>) => ({

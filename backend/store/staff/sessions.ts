@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Tables } from '@/backend/store/schema';
-import { presentStaff, type StoredStaff } from '@/backend/store/staff/staff';
-import type { StaffSessionsTable } from '@/backend/store/staff/tables';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
+import { presentStaff, type StoredStaff } from '#store/staff/staff.ts';
+import type { StaffSessionsTable } from '#store/staff/tables.ts';
 
 /** A session: a signed-in browser, and whose it is. */
 export type StoredSession = StaffSessionsTable;

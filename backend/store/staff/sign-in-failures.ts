@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { SignInFailuresTable } from '@/backend/store/staff/tables';
+import type { Tables } from '#store/schema.ts';
+import type { SignInFailuresTable } from '#store/staff/tables.ts';
 
 /** Read queries for failed sign-ins. */
 export const signInFailureReads = (db: Kysely<Tables>) => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { SignInStepKind, SignInStepsTable } from '@/backend/store/staff/tables';
+import type { Tables } from '#store/schema.ts';
+import type { SignInStepKind, SignInStepsTable } from '#store/staff/tables.ts';
 
 /** A step as stored. */
 export type StoredSignInStep = SignInStepsTable;

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import type { Tables } from '@/backend/store/schema';
-import type { StaffTable } from '@/backend/store/staff/tables';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
+import type { StaffTable } from '#store/staff/tables.ts';
 
 /** A member of staff as stored. */
 export type StoredStaff = StaffTable;

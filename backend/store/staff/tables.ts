@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/desk/access';
+import type { Role } from '@repo/contract/desk/access.ts';
 
 /** One row per member of staff. Removed ones stay, because their names appear with what they wrote. */
 export type StaffTable = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { InquiriesTable } from '@/backend/store/tickets/tables';
+import type { Tables } from '#store/schema.ts';
+import type { InquiriesTable } from '#store/tickets/tables.ts';
 
 /** An inquiry as the rest of the backend sees it. */
 export type StoredInquiry = Omit<

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { writtenReference } from '@/backend/core/reference';
-import type { QueryDialect } from '@/backend/store/database';
-import type { Tables } from '@/backend/store/schema';
-import type { TicketSubject } from '@/backend/store/tickets/sources';
-import type { SearchHit } from '@/lib/contract/desk/search';
-import { newReference, USUAL_SIGNS } from '@/lib/contract/reference';
+import type { SearchHit } from '@repo/contract/desk/search.ts';
+import { newReference, USUAL_SIGNS } from '@repo/contract/reference.ts';
+import { writtenReference } from '#core/reference.ts';
+import type { QueryDialect } from '#store/database.ts';
+import type { Tables } from '#store/schema.ts';
+import type { TicketSubject } from '#store/tickets/sources.ts';
 
 /** Read queries for short references, which the store keeps as signs without the prefix. */
 export const referenceReads = (db: Kysely<Tables>) => ({

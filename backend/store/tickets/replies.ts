@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '@/backend/store/jobs/mail-state';
-import type { Tables } from '@/backend/store/schema';
-import type { SearchWrites } from '@/backend/store/search/search';
-import type { RepliesTable } from '@/backend/store/tickets/tables';
-import type { Reply } from '@/lib/contract/desk/ticket';
+import type { Reply } from '@repo/contract/desk/ticket.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '#store/jobs/mail-state.ts';
+import type { Tables } from '#store/schema.ts';
+import type { SearchWrites } from '#store/search/search.ts';
+import type { RepliesTable } from '#store/tickets/tables.ts';
 
 /** Read queries for replies to tickets. */
 export const replyReads = (db: Kysely<Tables>) => ({

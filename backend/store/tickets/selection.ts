@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import type { TicketsTable } from '@/backend/store/tickets/tables';
-import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
+import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
+import type { Tables } from '#store/schema.ts';
+import type { TicketsTable } from '#store/tickets/tables.ts';
 
 /** A stored ticket, with the name of its assignee. */
 export type StoredTicket = TicketsTable & {

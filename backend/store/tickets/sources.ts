@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
-import type { Tables } from '@/backend/store/schema';
-import { fromRow, type StoredInquiry } from '@/backend/store/tickets/inquiries';
-import type { TicketsTable } from '@/backend/store/tickets/tables';
+import type { StoredCall, StoredLead } from '#store/chat/requests.ts';
+import type { Tables } from '#store/schema.ts';
+import { fromRow, type StoredInquiry } from '#store/tickets/inquiries.ts';
+import type { TicketsTable } from '#store/tickets/tables.ts';
 
 /** What a ticket is about: exactly one of the three is set. */
 export type TicketSubject = Pick<TicketsTable, 'inquiryId' | 'leadId' | 'callRequestId'>;

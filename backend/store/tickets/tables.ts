@@ -1,5 +1,5 @@
-import type { TicketKind, TicketState } from '@/lib/contract/desk/ticket';
-import type { Inquiry } from '@/lib/contract/inquiry';
+import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
+import type { Inquiry } from '@repo/contract/inquiry.ts';
 
 /**
  * One row per thing that waits for an answer by email or phone. Exactly one of the three IDs is set, and

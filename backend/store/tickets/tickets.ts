@@ -1,8 +1,9 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { NoteChange } from '@/backend/store/desk/changes';
-import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '@/backend/store/jobs/mail-state';
-import type { Tables } from '@/backend/store/schema';
-import { freeReference } from '@/backend/store/tickets/references';
+import type { MailState } from '@repo/contract/desk/ticket.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '#store/jobs/mail-state.ts';
+import type { Tables } from '#store/schema.ts';
+import { freeReference } from '#store/tickets/references.ts';
 import {
   conditionsOf,
   newestFirst,
@@ -10,15 +11,14 @@ import {
   type StoredTicket,
   type TicketPosition,
   type TicketSelection,
-} from '@/backend/store/tickets/selection';
+} from '#store/tickets/selection.ts';
 import {
   readTicketSource,
   readTicketSources,
   type TicketSource,
   type TicketSubject,
-} from '@/backend/store/tickets/sources';
-import type { TicketsTable } from '@/backend/store/tickets/tables';
-import type { MailState } from '@/lib/contract/desk/ticket';
+} from '#store/tickets/sources.ts';
+import type { TicketsTable } from '#store/tickets/tables.ts';
 
 /** Read queries for tickets. Lists are newest first. */
 export const ticketReads = (db: Kysely<Tables>) => ({

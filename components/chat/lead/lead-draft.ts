@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
-import { writeSessionItem, readSessionItem } from '@/lib/api/tab-storage';
-import type { LeadFormInput } from '@/lib/contract/lead';
-import { parseStored } from '@/lib/stored-json';
+import type { LeadFormInput } from '@repo/contract/lead.ts';
+import { parseStored } from '@repo/chat/engine/stored-json.ts';
+import { LEAD_STEPS } from '#components/chat/lead/lead-steps.ts';
+import { writeSessionItem, readSessionItem } from '#lib/api/tab-storage.ts';
 
 const STORAGE_KEY = 'chat-lead-draft';
 

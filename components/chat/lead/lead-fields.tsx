@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { Select, TextArea, TextField } from '@/components/ui/field';
 import {
   BUDGETS,
   REFERRAL_SOURCES,
   SERVICE_TYPES,
   TIMELINES,
   type LeadFormInput,
-} from '@/lib/contract/lead';
+} from '@repo/contract/lead.ts';
+import { Select, TextArea, TextField } from '#components/ui/field.tsx';
 
 const same = (options: readonly string[]) => Object.fromEntries(options.map((one) => [one, one]));
 

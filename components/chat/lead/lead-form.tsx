@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { LeadFields } from '@/components/chat/lead/lead-fields';
-import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
-import type { LeadStart } from '@/components/chat/quick-actions';
-import { useLeadForm } from '@/components/chat/lead/use-lead-form';
-import { Button } from '@/components/ui/button';
-import type { ChatClient } from '@/lib/chat/visitor/client';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { LeadFields } from '#components/chat/lead/lead-fields.tsx';
+import { LEAD_STEPS } from '#components/chat/lead/lead-steps.ts';
+import type { LeadStart } from '#components/chat/quick-actions.tsx';
+import { useLeadForm } from '#components/chat/lead/use-lead-form.ts';
+import { Button } from '#components/ui/button.tsx';
 
 export type LeadFormProps = Readonly<{
   start: LeadStart;

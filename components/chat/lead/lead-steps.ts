@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leadFormSchema, type LeadFormInput } from '@/lib/contract/lead';
+import { leadFormSchema, type LeadFormInput } from '@repo/contract/lead.ts';
 
 type LeadStep = Readonly<{
   title: string;

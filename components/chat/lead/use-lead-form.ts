@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { check } from '@repo/contract/check.ts';
+import { leadFormSchema, type LeadFormInput, type LeadFormValues } from '@repo/contract/lead.ts';
 import {
   clearLeadDraft,
   dropCallWish,
   readLeadDraft,
   saveLeadDraft,
   type LeadDraft,
-} from '@/components/chat/lead/lead-draft';
-import { LEAD_STEPS } from '@/components/chat/lead/lead-steps';
-import type { LeadStart } from '@/components/chat/quick-actions';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { check } from '@/lib/contract/check';
-import { leadFormSchema, type LeadFormInput, type LeadFormValues } from '@/lib/contract/lead';
+} from '#components/chat/lead/lead-draft.ts';
+import { LEAD_STEPS } from '#components/chat/lead/lead-steps.ts';
+import type { LeadStart } from '#components/chat/quick-actions.tsx';
 
 const EMPTY: LeadDraft = { step: 0, values: {}, wantsCall: false };
 

@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide';
-import { dayName } from '@/components/chat/chat-time';
-import { MessageBubble } from '@/components/chat/messages/message-bubble';
-import { Icon } from '@/components/ui/icon';
-import { MessageLog } from '@/components/ui/message-log';
-import type { ChatState } from '@/lib/chat/engine/state';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
+import { Icon } from '@repo/ui/icon.tsx';
+import { MessageLog } from '@repo/ui/message-log.tsx';
+import type { ChatState } from '@repo/chat/engine/state.ts';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { WELCOME_ID } from '@repo/chat/visitor/timeline/items.ts';
+import { dayName } from '#components/chat/chat-time.ts';
+import { MessageBubble } from '#components/chat/messages/message-bubble.tsx';
 
 const CLASS_NAMES = { box: 'chat-log', scroller: 'chat-scroller', jump: 'chat-jump' };
 

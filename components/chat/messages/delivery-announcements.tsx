@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import {
   createDeliveryAnnouncer,
   type DeliveryAnnouncement,
-} from '@/lib/chat/visitor/delivery-announcements';
-import type { ChatItem } from '@/lib/chat/engine/state';
+} from '@repo/chat/visitor/delivery-announcements.ts';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
 
 type DeliveryAnnouncementsProps = Readonly<{ items: readonly ChatItem[] }>;
 

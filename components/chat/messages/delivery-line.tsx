@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { Delivery } from '@/lib/chat/engine/state';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { Delivery } from '@repo/chat/engine/state.ts';
 
 const WORDS = { sending: 'Sending…', sent: 'Sent', seen: 'Seen' };
 

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import { ChatReference } from '@/components/chat/chat-reference';
-import { timeOfDay } from '@/components/chat/chat-time';
-import { DeliveryLine } from '@/components/chat/messages/delivery-line';
-import { MessageFiles } from '@/components/chat/messages/message-files';
-import { MessageText } from '@/components/chat/messages/message-text';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
-import { namesOf } from '@/lib/contract/file-sentences';
-import type { ChatItem } from '@/lib/chat/engine/state';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { WELCOME_ID } from '@repo/chat/visitor/timeline/items.ts';
+import { namesOf } from '@repo/contract/file-sentences.ts';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
+import { ChatReference } from '#components/chat/chat-reference.tsx';
+import { timeOfDay } from '#components/chat/chat-time.ts';
+import { DeliveryLine } from '#components/chat/messages/delivery-line.tsx';
+import { MessageFiles } from '#components/chat/messages/message-files.tsx';
+import { MessageText } from '#components/chat/messages/message-text.tsx';
 
 type MessageBubbleProps = Readonly<{
   item: ChatItem;

@@ -1,5 +1,5 @@
-import { SentFiles } from '@/components/ui/sent-files';
-import type { AttachedFile } from '@/lib/contract/file';
+import { SentFiles } from '@repo/ui/sent-files.tsx';
+import type { AttachedFile } from '@repo/contract/file.ts';
 
 type MessageFilesProps = Readonly<{ files: readonly AttachedFile[]; sessionId: string }>;
 

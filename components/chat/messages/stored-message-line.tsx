@@ -1,7 +1,7 @@
-import { MessageFiles } from '@/components/chat/messages/message-files';
-import { MessageText } from '@/components/chat/messages/message-text';
-import { namesOf } from '@/lib/contract/file-sentences';
-import type { StoredMessage } from '@/lib/contract/chat-message';
+import { namesOf } from '@repo/contract/file-sentences.ts';
+import type { StoredMessage } from '@repo/contract/chat-message.ts';
+import { MessageFiles } from '#components/chat/messages/message-files.tsx';
+import { MessageText } from '#components/chat/messages/message-text.tsx';
 
 const TYPES = { user: 'sent', agent: 'received', system: 'system' };
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ChatItem } from '@/lib/chat/engine/state';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
 
 /**
  * Calls back once for each new item in a conversation: messages that arrive, and system messages. Items that

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Rows } from '@/lab/bench/desk/row';
-import { createRowMaker, type Size } from '@/lab/bench/desk/rows';
+import type { Rows } from '#bench/desk/row.ts';
+import { createRowMaker, type Size } from '#bench/desk/rows.ts';
 
 const NAMES = ['ann', 'bob', 'cleo'];
 

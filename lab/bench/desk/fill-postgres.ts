@@ -3,14 +3,14 @@ import { mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { eachRow, hashOf } from '@/lab/bench/desk/content';
-import { createRowWriter } from '@/lab/bench/desk/postgres-rows';
-import type { Size } from '@/lab/bench/desk/rows';
-import { createDatabase } from '@/tools/servers/databases.mjs';
-import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
-import { print } from '@/tools/progress.mjs';
+import { POSTGRES_MIGRATIONS } from '@repo/backend/store/postgres/migrations.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { createDatabase } from '@repo/testbed/servers/databases.mjs';
+import { startPostgres, type PostgresServer } from '@repo/testbed/servers/postgres.mjs';
+import { print } from '@repo/testbed/progress.mjs';
+import { eachRow, hashOf } from '#bench/desk/content.ts';
+import { createRowWriter } from '#bench/desk/postgres-rows.ts';
+import type { Size } from '#bench/desk/rows.ts';
 
 const NAME = 'bench';
 

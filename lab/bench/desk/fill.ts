@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eachRow, hashOf } from '@/lab/bench/desk/content';
-import type { Row } from '@/lab/bench/desk/row';
-import type { Size } from '@/lab/bench/desk/rows';
-import { print } from '@/tools/progress.mjs';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { indexedWordsOf } from '@/backend/store/sqlite/search-index';
-import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
+import { print } from '@repo/testbed/progress.mjs';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { indexedWordsOf } from '@repo/backend/store/sqlite/search-index.ts';
+import { createSqliteStore } from '@repo/backend/store/sqlite/sqlite-store.ts';
+import { eachRow, hashOf } from '#bench/desk/content.ts';
+import type { Row } from '#bench/desk/row.ts';
+import type { Size } from '#bench/desk/rows.ts';
 
 /** How many conversations or inquiries go into one transaction. */
 const BATCH = 5000;

@@ -1,6 +1,6 @@
-import { aVisit, iso, MINUTE, searchRows, STAFF } from '@/lab/bench/desk/row';
-import type { Rows, Text } from '@/lab/bench/desk/row';
-import type { Chance } from '@/lab/chat/chance';
+import { aVisit, iso, MINUTE, searchRows, STAFF } from '#bench/desk/row.ts';
+import type { Rows, Text } from '#bench/desk/row.ts';
+import type { Chance } from '#chat/chance.ts';
 
 /** Columns of inquiries that may be empty. */
 const NO_TEXT = [

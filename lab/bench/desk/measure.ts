@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { readConfig } from '@/backend/core/config';
-import { createBackend } from '@/backend/create-backend';
-import { cookieNames } from '@/backend/staff/access';
-import { createStaffSession } from '@/backend/staff/sessions';
-import type { Question } from '@/lab/bench/desk/questions';
-import { chanceFrom } from '@/lab/chat/chance';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { createBackend } from '@repo/backend/create-backend.ts';
+import { cookieNames } from '@repo/backend/staff/access.ts';
+import { createStaffSession } from '@repo/backend/staff/sessions.ts';
+import type { Question } from '#bench/desk/questions.ts';
+import { chanceFrom } from '#chat/chance.ts';
 
 /** How long the backend took for each answer to a question, in milliseconds. */
 export type Measured = { name: string; times: number[] };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { releasedVectorOf } from '@/backend/store/postgres/released-search';
-import { searchVectorOf } from '@/backend/store/postgres/search-index';
-import type { Row, Rows } from '@/lab/bench/desk/row';
+import { releasedVectorOf } from '@repo/backend/store/postgres/released-search.ts';
+import { searchVectorOf } from '@repo/backend/store/postgres/search-index.ts';
+import type { Row, Rows } from '#bench/desk/row.ts';
 
 /** How many rows of a table are inserted with one statement. */
 const AT_ONCE = 2000;

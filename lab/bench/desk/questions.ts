@@ -1,6 +1,6 @@
-import type { Chance } from '@/lab/chat/chance';
-import { DIMENSION_NAMES, DIMENSIONS } from '@/lib/contract/desk/attribution';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DIMENSION_NAMES, DIMENSIONS } from '@repo/contract/desk/attribution.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { Chance } from '#chat/chance.ts';
 
 /** A request that the desk makes often, slightly different each time. */
 export type Question = {

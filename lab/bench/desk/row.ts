@@ -1,4 +1,4 @@
-import type { Chance } from '@/lab/chat/chance';
+import type { Chance } from '#chat/chance.ts';
 
 /** A row of a table, by column name. */
 export type Row = Record<string, string | number | null>;

@@ -1,7 +1,7 @@
-import { conversationRows } from '@/lab/bench/desk/conversation-rows';
-import { inquiryRows } from '@/lab/bench/desk/inquiry-rows';
-import { MINUTE, type Rows } from '@/lab/bench/desk/row';
-import { chanceFrom } from '@/lab/chat/chance';
+import { conversationRows } from '#bench/desk/conversation-rows.ts';
+import { inquiryRows } from '#bench/desk/inquiry-rows.ts';
+import { MINUTE, type Rows } from '#bench/desk/row.ts';
+import { chanceFrom } from '#chat/chance.ts';
 
 /** The amount of data, and the time of the newest item, in milliseconds since 1970. */
 export type Size = { conversations: number; inquiries: number; messages: number; now: number };

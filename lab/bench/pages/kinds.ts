@@ -1,7 +1,7 @@
-import { pageAt } from '@/lib/content/pages';
-import { isForSearch } from '@/lib/content/search';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { ROUTES_OF_TEMPLATES } from '@/tools/routes';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { pageAt } from '../../../lib/content/pages.ts';
+import { isForSearch } from '../../../lib/content/search.ts';
+import { ROUTES_OF_TEMPLATES } from '../../../tools/routes.ts';
 
 /** The most that a page may load, in bytes over the wire, and take, in milliseconds. */
 export type Limits = Readonly<{ bytes?: number; lcp?: number; scriptBytes: number }>;

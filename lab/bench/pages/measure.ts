@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import type { Result } from 'lighthouse/types.js';
 import { launch } from 'puppeteer-core';
-import { CATEGORIES, type Run } from '@/lab/bench/pages/figures';
-import { findBrowser } from '@/tools/browsers.mjs';
+import { CATEGORIES, type Run } from '#bench/pages/figures.ts';
+import { findBrowser } from '../../../tools/browsers.mjs';
 
 /** The audits whose numbers are shown: times in milliseconds, and the cumulative score of layout shifts. */
 const METRICS = {

@@ -1,5 +1,5 @@
-import { machine } from '@/lab/bench/machine';
-import type { Summary } from '@/lab/bench/pages/summary';
+import { machine } from '#bench/machine.ts';
+import type { Summary } from '#bench/pages/summary.ts';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 

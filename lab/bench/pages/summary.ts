@@ -1,6 +1,6 @@
-import { quantile } from '@/lab/bench/quantile';
-import type { PageKind } from '@/lab/bench/pages/kinds';
-import { FIGURES, type Figures, type Run } from '@/lab/bench/pages/figures';
+import { quantile } from '#bench/quantile.ts';
+import type { PageKind } from '#bench/pages/kinds.ts';
+import { FIGURES, type Figures, type Run } from '#bench/pages/figures.ts';
 
 /** What several runs over one page measured. */
 export type Summary = Readonly<{

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { startMortal, type MortalServer } from '@/lab/chat/mortal-server';
-import { openTcpGate, type TcpGate } from '@/lab/chat/tcp-gate';
-import { startBackend, type BackendProcessOptions } from '@/tools/servers/backend';
-import { startBalancer } from '@/tools/servers/balancer.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
-import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
-import { startSite } from '@/tools/servers/site';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startBackend, type BackendProcessOptions } from '@repo/testbed/servers/backend.ts';
+import { startBalancer } from '@repo/testbed/servers/balancer.mjs';
+import { freePort } from '@repo/testbed/servers/ports.mjs';
+import { startPostgres, type PostgresServer } from '@repo/testbed/servers/postgres.mjs';
+import { startRedis, type RedisServer } from '@repo/testbed/servers/redis.mjs';
+import { startSite } from '@repo/testbed/servers/site.ts';
+import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
+import { startMortal, type MortalServer } from '#chat/mortal-server.ts';
+import { openTcpGate, type TcpGate } from '#chat/tcp-gate.ts';
 
 /** The networks between one backend and what it shares with the other. */
 type Networks = Readonly<{ postgres: TcpGate; redis: TcpGate }>;

@@ -1,10 +1,10 @@
 import { createClient } from '@redis/client';
-import type { Chance } from '@/lab/chat/chance';
-import type { Cluster } from '@/lab/chat/cluster/cluster';
-import { spread, type ClusterFaults, type LabPlan } from '@/lab/chat/plan';
-import type { TcpGate } from '@/lab/chat/tcp-gate';
-import type { Fault } from '@/lab/chat/world';
-import type { ForeignServer } from '@/tools/servers/foreign.mjs';
+import type { ForeignServer } from '@repo/testbed/servers/foreign.mjs';
+import type { Chance } from '#chat/chance.ts';
+import type { Cluster } from '#chat/cluster/cluster.ts';
+import { spread, type ClusterFaults, type LabPlan } from '#chat/plan.ts';
+import type { TcpGate } from '#chat/tcp-gate.ts';
+import type { Fault } from '#chat/world.ts';
 
 /** How long a backend is without its database or its Redis at most, in milliseconds. */
 const LONGEST_CUT_MS = 20_000;

@@ -1,5 +1,5 @@
-import { openDeskClient } from '@/tools/desk-client';
-import type { SignedIn } from '@/tools/desk-session';
+import { openDeskClient } from '@repo/testbed/desk-client.ts';
+import type { SignedIn } from '@repo/testbed/desk-session.ts';
 
 /** A page of the desk that is open all the time, and follows the log of changes. */
 export type LogFollower = Disposable & {

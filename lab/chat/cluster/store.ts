@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { StoredConversation } from '@/lab/chat/stored-conversations';
+import type { StoredConversation } from '#chat/stored-conversations.ts';
 
 /** What a lab reads from the store, past the backends and their networks. */
 export type ClusterStore = {

@@ -1,11 +1,11 @@
-import { startCluster } from '@/lab/chat/cluster/cluster';
-import { chooseClusterFaults } from '@/lab/chat/cluster/faults';
-import { followLog, type LogFollower } from '@/lab/chat/cluster/log-follower';
-import { openClusterStore } from '@/lab/chat/cluster/store';
-import type { ClusterFaults } from '@/lab/chat/plan';
-import { openTcpGate } from '@/lab/chat/tcp-gate';
-import type { StartWorld } from '@/lab/chat/world';
-import { signInAt } from '@/tools/desk-session';
+import { signInAt } from '@repo/testbed/desk-session.ts';
+import { startCluster } from '#chat/cluster/cluster.ts';
+import { chooseClusterFaults } from '#chat/cluster/faults.ts';
+import { followLog, type LogFollower } from '#chat/cluster/log-follower.ts';
+import { openClusterStore } from '#chat/cluster/store.ts';
+import type { ClusterFaults } from '#chat/plan.ts';
+import { openTcpGate } from '#chat/tcp-gate.ts';
+import type { StartWorld } from '#chat/world.ts';
 
 /** The name under which the log of changes is checked, like a conversation. */
 const LOG = 'the log of changes';

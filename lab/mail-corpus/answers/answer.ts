@@ -1,4 +1,4 @@
-import type { CorpusMail, MailExpectation } from '@/lab/mail-corpus/corpus-mail';
+import type { CorpusMail, MailExpectation } from '#mail-corpus/corpus-mail.ts';
 import {
   customerAddress,
   dateOf,
@@ -6,10 +6,10 @@ import {
   threadHeaders,
   traceHeaders,
   withSigns,
-} from '@/lab/mail-corpus/answers/envelope';
-import { LANGUAGES, type LanguageCode } from '@/lab/mail-corpus/languages/all-languages';
-import { programOf, type ProgramName } from '@/lab/mail-corpus/programs/all-programs';
-import type { AnswerLayout, LetterBody, MailProgram } from '@/lab/mail-corpus/programs/program';
+} from '#mail-corpus/answers/envelope.ts';
+import { LANGUAGES, type LanguageCode } from '#mail-corpus/languages/all-languages.ts';
+import { programOf, type ProgramName } from '#mail-corpus/programs/all-programs.ts';
+import type { AnswerLayout, LetterBody, MailProgram } from '#mail-corpus/programs/program.ts';
 import {
   type CorpusFile,
   filePart,
@@ -19,8 +19,8 @@ import {
   type Part,
   type TextOptions,
   textPart,
-} from '@/lab/mail-corpus/writing/mime';
-import { encodedWords } from '@/lab/mail-corpus/writing/transfer';
+} from '#mail-corpus/writing/mime.ts';
+import { encodedWords } from '#mail-corpus/writing/transfer.ts';
 
 /** An answer, and what is unusual about it. */
 export type AnswerOptions = {

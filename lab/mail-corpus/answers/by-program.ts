@@ -1,7 +1,7 @@
-import { answerMail } from '@/lab/mail-corpus/answers/answer';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { LANGUAGES, type LanguageCode } from '@/lab/mail-corpus/languages/all-languages';
-import type { ProgramName } from '@/lab/mail-corpus/programs/all-programs';
+import { answerMail } from '#mail-corpus/answers/answer.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { LANGUAGES, type LanguageCode } from '#mail-corpus/languages/all-languages.ts';
+import type { ProgramName } from '#mail-corpus/programs/all-programs.ts';
 
 const PLACES = 12;
 

@@ -1,11 +1,11 @@
-import { answerMail } from '@/lab/mail-corpus/answers/answer';
-import { FILES } from '@/lab/mail-corpus/answers/files';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { LANGUAGES, type LanguageCode } from '@/lab/mail-corpus/languages/all-languages';
-import type { ProgramName } from '@/lab/mail-corpus/programs/all-programs';
-import type { AnswerLayout, LetterBody } from '@/lab/mail-corpus/programs/program';
-import { filledRows, headerLines, tableRows } from '@/lab/mail-corpus/table';
-import type { TransferEncoding } from '@/lab/mail-corpus/writing/mime';
+import { answerMail } from '#mail-corpus/answers/answer.ts';
+import { FILES } from '#mail-corpus/answers/files.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { LANGUAGES, type LanguageCode } from '#mail-corpus/languages/all-languages.ts';
+import type { ProgramName } from '#mail-corpus/programs/all-programs.ts';
+import type { AnswerLayout, LetterBody } from '#mail-corpus/programs/program.ts';
+import { filledRows, headerLines, tableRows } from '#mail-corpus/table.ts';
+import type { TransferEncoding } from '#mail-corpus/writing/mime.ts';
 
 /** The headers in a cell; none for `=`, which stands for what is usual. */
 const given = (cell = '') => (cell === '=' ? undefined : headerLines(cell));

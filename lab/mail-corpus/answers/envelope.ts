@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Header } from '@/lab/mail-corpus/writing/mime';
+import type { Header } from '#mail-corpus/writing/mime.ts';
 
 /** The first conversation; lower numbers are tickets. */
 const FIRST_CONVERSATION = 11;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { CorpusFile } from '@/lab/mail-corpus/writing/mime';
+import type { CorpusFile } from '#mail-corpus/writing/mime.ts';
 
 /** A picture of one black dot. */
 const PNG = Buffer.from(

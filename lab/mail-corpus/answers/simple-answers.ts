@@ -1,10 +1,10 @@
-import { customerAddress, threadHeaders } from '@/lab/mail-corpus/answers/envelope';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { LANGUAGES } from '@/lab/mail-corpus/languages/all-languages';
-import { programOf } from '@/lab/mail-corpus/programs/all-programs';
-import { byteRows, headerLines, tableRows } from '@/lab/mail-corpus/table';
-import { bytesPart, type Header, textPart } from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
+import { customerAddress, threadHeaders } from '#mail-corpus/answers/envelope.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { LANGUAGES } from '#mail-corpus/languages/all-languages.ts';
+import { programOf } from '#mail-corpus/programs/all-programs.ts';
+import { byteRows, headerLines, tableRows } from '#mail-corpus/table.ts';
+import { bytesPart, type Header, textPart } from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
 
 const placeOf = (index: number) => (index % 10) + 1;
 

@@ -1,4 +1,4 @@
-import languages from '@/lab/mail-corpus/languages/languages.json' with { type: 'json' };
+import languages from '#mail-corpus/languages/languages.json' with { type: 'json' };
 
 /** The code of a language of the corpus. */
 export type LanguageCode = keyof typeof languages;

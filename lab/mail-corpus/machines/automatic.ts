@@ -1,9 +1,9 @@
-import { customerAddress, lastMailId } from '@/lab/mail-corpus/answers/envelope';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { headerLines, tableRows } from '@/lab/mail-corpus/table';
-import { messagePart, multipart, type Part, textPart } from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
-import { encodedWords } from '@/lab/mail-corpus/writing/transfer';
+import { customerAddress, lastMailId } from '#mail-corpus/answers/envelope.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { headerLines, tableRows } from '#mail-corpus/table.ts';
+import { messagePart, multipart, type Part, textPart } from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
+import { encodedWords } from '#mail-corpus/writing/transfer.ts';
 
 /** The headers by which programs say that nobody wrote this. */
 const SIGNS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { customerAddress, lastMailId } from '@/lab/mail-corpus/answers/envelope';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { filledRows, headerLines, tableRows } from '@/lab/mail-corpus/table';
-import { escapeHtml } from '@/lab/mail-corpus/writing/html';
-import { messagePart, multipart, type Part, textPart } from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
+import { customerAddress, lastMailId } from '#mail-corpus/answers/envelope.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { filledRows, headerLines, tableRows } from '#mail-corpus/table.ts';
+import { escapeHtml } from '#mail-corpus/writing/html.ts';
+import { messagePart, multipart, type Part, textPart } from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
 
 /**
  * How the programs of servers report: the name of the style, with "delayed" if a delay is reported in another way, the

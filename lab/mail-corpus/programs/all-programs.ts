@@ -1,10 +1,10 @@
-import { APPLE } from '@/lab/mail-corpus/programs/apple';
-import { DESKTOP } from '@/lab/mail-corpus/programs/desktop';
-import { GMAIL } from '@/lab/mail-corpus/programs/gmail';
-import { OUTLOOK } from '@/lab/mail-corpus/programs/outlook';
-import type { MailProgram } from '@/lab/mail-corpus/programs/program';
-import { WEBMAIL } from '@/lab/mail-corpus/programs/webmail';
-import { filledRows, headerLines } from '@/lab/mail-corpus/table';
+import { APPLE } from '#mail-corpus/programs/apple.ts';
+import { DESKTOP } from '#mail-corpus/programs/desktop.ts';
+import { GMAIL } from '#mail-corpus/programs/gmail.ts';
+import { OUTLOOK } from '#mail-corpus/programs/outlook.ts';
+import type { MailProgram } from '#mail-corpus/programs/program.ts';
+import { WEBMAIL } from '#mail-corpus/programs/webmail.ts';
+import { filledRows, headerLines } from '#mail-corpus/table.ts';
 
 const HABITS = { ...GMAIL, ...APPLE, ...OUTLOOK, ...DESKTOP, ...WEBMAIL };
 

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlLines } from '@/lab/mail-corpus/writing/html';
+import { escapeHtml, htmlLines } from '#mail-corpus/writing/html.ts';
 import {
   attributed,
   htmlParagraphs,
@@ -7,8 +7,8 @@ import {
   ourParagraphs,
   plainAnswer,
   quoted,
-} from '@/lab/mail-corpus/programs/quoting';
-import type { Habits, Letter } from '@/lab/mail-corpus/programs/program';
+} from '#mail-corpus/programs/quoting.ts';
+import type { Habits, Letter } from '#mail-corpus/programs/program.ts';
 
 const textOf = (letter: Letter) =>
   plainAnswer(letter, quoted(attributed(letter.language.apple)), '\n> \n');

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlLines, withBreaks } from '@/lab/mail-corpus/writing/html';
+import { escapeHtml, htmlLines, withBreaks } from '#mail-corpus/writing/html.ts';
 import {
   attributed,
   headerBlock,
@@ -10,8 +10,8 @@ import {
   ourText,
   plainAnswer,
   quoted,
-} from '@/lab/mail-corpus/programs/quoting';
-import type { Letter, Habits } from '@/lab/mail-corpus/programs/program';
+} from '#mail-corpus/programs/quoting.ts';
+import type { Letter, Habits } from '#mail-corpus/programs/program.ts';
 
 /** A text whose lines end with a space where a paragraph goes on (RFC 3676); lines that need it are stuffed. */
 const flowed = (text: string) =>

@@ -1,6 +1,6 @@
-import { escapeHtml, htmlLines, withBreaks } from '@/lab/mail-corpus/writing/html';
-import { attributed, ourHtml, plainAnswer, wrapped } from '@/lab/mail-corpus/programs/quoting';
-import type { Habits, Letter } from '@/lab/mail-corpus/programs/program';
+import { escapeHtml, htmlLines, withBreaks } from '#mail-corpus/writing/html.ts';
+import { attributed, ourHtml, plainAnswer, wrapped } from '#mail-corpus/programs/quoting.ts';
+import type { Habits, Letter } from '#mail-corpus/programs/program.ts';
 
 const QUOTE =
   '<blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex">';

@@ -1,6 +1,6 @@
-import { escapeHtml, htmlLines } from '@/lab/mail-corpus/writing/html';
-import { headerBlock, headerBlockHtml, ourHtml, ourText } from '@/lab/mail-corpus/programs/quoting';
-import type { Habits, Letter } from '@/lab/mail-corpus/programs/program';
+import { escapeHtml, htmlLines } from '#mail-corpus/writing/html.ts';
+import { headerBlock, headerBlockHtml, ourHtml, ourText } from '#mail-corpus/programs/quoting.ts';
+import type { Habits, Letter } from '#mail-corpus/programs/program.ts';
 
 const TO = 'customer@customers.example';
 

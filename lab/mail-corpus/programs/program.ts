@@ -1,5 +1,5 @@
-import type { MailLanguage } from '@/lab/mail-corpus/languages/all-languages';
-import type { Header, TextOptions } from '@/lab/mail-corpus/writing/mime';
+import type { MailLanguage } from '#mail-corpus/languages/all-languages.ts';
+import type { Header, TextOptions } from '#mail-corpus/writing/mime.ts';
 
 /** Where an answer stands: above the quote, below it, or between its paragraphs. */
 export type AnswerLayout = 'top' | 'bottom' | 'inline';

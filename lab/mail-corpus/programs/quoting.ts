@@ -1,6 +1,6 @@
-import { withBreaks } from '@/lab/mail-corpus/writing/html';
-import type { MailLanguage } from '@/lab/mail-corpus/languages/all-languages';
-import type { Letter } from '@/lab/mail-corpus/programs/program';
+import { withBreaks } from '#mail-corpus/writing/html.ts';
+import type { MailLanguage } from '#mail-corpus/languages/all-languages.ts';
+import type { Letter } from '#mail-corpus/programs/program.ts';
 
 const OUR_NAME = 'Tessera Works';
 

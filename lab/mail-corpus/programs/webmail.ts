@@ -1,4 +1,4 @@
-import { escapeHtml, htmlLines, withBreaks } from '@/lab/mail-corpus/writing/html';
+import { escapeHtml, htmlLines, withBreaks } from '#mail-corpus/writing/html.ts';
 import {
   attributed,
   headerBlock,
@@ -8,8 +8,8 @@ import {
   ourText,
   plainAnswer,
   quoted,
-} from '@/lab/mail-corpus/programs/quoting';
-import type { Habits } from '@/lab/mail-corpus/programs/program';
+} from '#mail-corpus/programs/quoting.ts';
+import type { Habits } from '#mail-corpus/programs/program.ts';
 
 /** How other services and phones write. */
 export const WEBMAIL = {

@@ -1,7 +1,7 @@
-import type { CorpusMail, MailExpectation } from '@/lab/mail-corpus/corpus-mail';
-import { headerLines, tableRows } from '@/lab/mail-corpus/table';
-import type { Header } from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
+import type { CorpusMail, MailExpectation } from '#mail-corpus/corpus-mail.ts';
+import { headerLines, tableRows } from '#mail-corpus/table.ts';
+import type { Header } from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
 
 /** One email for each row of a table: its name, its headers, and its text. */
 const mailsByHeaders = (

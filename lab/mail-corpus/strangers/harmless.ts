@@ -1,6 +1,6 @@
-import { stored, zeros, zipOf } from '@/lab/mail-corpus/answers/files';
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { byteRows, headerLines } from '@/lab/mail-corpus/table';
+import { stored, zeros, zipOf } from '#mail-corpus/answers/files.ts';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { byteRows, headerLines } from '#mail-corpus/table.ts';
 import {
   bytesPart,
   filePart,
@@ -9,8 +9,8 @@ import {
   multipart,
   type Part,
   textPart,
-} from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
+} from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
 
 const harmlessMail = (name: string, about: string, headers: string, body: () => Part) =>
   simpleMail(

@@ -1,10 +1,10 @@
-import type { CorpusMail } from '@/lab/mail-corpus/corpus-mail';
-import { tableRows } from '@/lab/mail-corpus/table';
-import { withBreaks } from '@/lab/mail-corpus/writing/html';
-import { filePart, multipart, textPart } from '@/lab/mail-corpus/writing/mime';
-import { simpleMail } from '@/lab/mail-corpus/writing/simple-mail';
-import { encodedWords } from '@/lab/mail-corpus/writing/transfer';
-import { pdfFile } from '@/lab/mail-corpus/answers/files';
+import type { CorpusMail } from '#mail-corpus/corpus-mail.ts';
+import { tableRows } from '#mail-corpus/table.ts';
+import { withBreaks } from '#mail-corpus/writing/html.ts';
+import { filePart, multipart, textPart } from '#mail-corpus/writing/mime.ts';
+import { simpleMail } from '#mail-corpus/writing/simple-mail.ts';
+import { encodedWords } from '#mail-corpus/writing/transfer.ts';
+import { pdfFile } from '#mail-corpus/answers/files.ts';
 
 /** The PDF of the message that has a file. */
 const BIDS = pdfFile('Call for bids.pdf');

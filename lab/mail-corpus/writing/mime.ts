@@ -1,10 +1,10 @@
-import { encodeText } from '@/lab/mail-corpus/writing/charsets';
+import { encodeText } from '#mail-corpus/writing/charsets.ts';
 import {
   base64,
   encodedWords,
   extendedParameter,
   quotedPrintable,
-} from '@/lab/mail-corpus/writing/transfer';
+} from '#mail-corpus/writing/transfer.ts';
 
 /** A header; each character of the value is a byte, and ASCII, unless an email breaks the rules on purpose. */
 export type Header = readonly [name: string, value: string];

@@ -1,6 +1,6 @@
-import { dateOf, signsOf } from '@/lab/mail-corpus/answers/envelope';
-import type { CorpusMail, MailExpectation } from '@/lab/mail-corpus/corpus-mail';
-import { type Header, messageBytes, type Part, textPart } from '@/lab/mail-corpus/writing/mime';
+import { dateOf, signsOf } from '#mail-corpus/answers/envelope.ts';
+import type { CorpusMail, MailExpectation } from '#mail-corpus/corpus-mail.ts';
+import { type Header, messageBytes, type Part, textPart } from '#mail-corpus/writing/mime.ts';
 
 /**
  * Returns an email with the usual headers, except those that are given: each of these replaces the usual one, and

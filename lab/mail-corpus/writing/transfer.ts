@@ -1,4 +1,4 @@
-import { encodeText } from '@/lab/mail-corpus/writing/charsets';
+import { encodeText } from '#mail-corpus/writing/charsets.ts';
 
 /** The longest line of base64, and of quoted-printable with the sign of a soft break (RFC 2045). */
 const LINE = 76;

@@ -1,10 +1,10 @@
-import { Controls } from '@/lab/seo/board/controls';
-import { IndexEntry } from '@/lab/seo/board/index-entry';
-import type { Board } from '@/lab/seo/board/model';
-import { Findings, PageSection } from '@/lab/seo/board/page-section';
-import { namePictures, PictureStore } from '@/lab/seo/board/pictures';
-import { counted } from '@/tools/counted';
-import { AS_OF } from '@/lab/seo/previews/networks';
+import { counted } from '@repo/testbed/counted.ts';
+import { Controls } from '#seo/board/controls.tsx';
+import { IndexEntry } from '#seo/board/index-entry.tsx';
+import type { Board } from '#seo/board/model.ts';
+import { Findings, PageSection } from '#seo/board/page-section.tsx';
+import { namePictures, PictureStore } from '#seo/board/pictures.tsx';
+import { AS_OF } from '#seo/previews/networks.ts';
 
 /** What the document needs besides its content: its style, its script, and the policy that allows only them. */
 export type Assets = Readonly<{ style: string; script: string; policy: string }>;

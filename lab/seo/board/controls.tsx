@@ -1,4 +1,4 @@
-import type { Board } from '@/lab/seo/board/model';
+import type { Board } from '#seo/board/model.ts';
 
 const SCHEMES = { system: 'As here', light: 'Light', dark: 'Dark' };
 

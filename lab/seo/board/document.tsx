@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BoardDocument, type Live } from '@/lab/seo/board/board';
-import type { Board } from '@/lab/seo/board/model';
+import { BoardDocument, type Live } from '#seo/board/board.tsx';
+import type { Board } from '#seo/board/model.ts';
 
 /** A document with its content security policy, which it also contains. */
 type Rendered = Readonly<{ html: string; policy: string }>;

@@ -1,5 +1,5 @@
-import type { BoardPage } from '@/lab/seo/board/model';
-import { counted } from '@/tools/counted';
+import { counted } from '@repo/testbed/counted.ts';
+import type { BoardPage } from '#seo/board/model.ts';
 
 /** The ID of a page's section in the document. */
 export const anchorOf = ({ route }: BoardPage) =>

@@ -1,10 +1,10 @@
-import { becameOf, pageChanges } from '@/lab/seo/compare/changes';
-import type { Earlier } from '@/lab/seo/compare/earlier';
-import type { Gone } from '@/lab/seo/compare/gone';
-import { lookInReport, lookOf, type Look } from '@/lab/seo/previews/look';
-import type { SeoProblem } from '@/lab/seo/problem';
-import type { Report, Row } from '@/lab/seo/report';
-import { pageAt, type Page, type Site } from '@/lab/seo/site';
+import { becameOf, pageChanges } from '#seo/compare/changes.ts';
+import type { Earlier } from '#seo/compare/earlier.ts';
+import type { Gone } from '#seo/compare/gone.ts';
+import { lookInReport, lookOf, type Look } from '#seo/previews/look.ts';
+import type { SeoProblem } from '#seo/problem.ts';
+import type { Report, Row } from '#seo/report.ts';
+import { pageAt, type Page, type Site } from '#seo/site.ts';
 
 /** How a page differs from the version that it is compared with. */
 export type State = 'same' | 'changed' | 'new' | 'gone';

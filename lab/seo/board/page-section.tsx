@@ -1,11 +1,11 @@
-import { anchorOf } from '@/lab/seo/board/index-entry';
-import type { Board, BoardPage } from '@/lab/seo/board/model';
-import type { PictureNames } from '@/lab/seo/board/pictures';
-import { Previews } from '@/lab/seo/board/previews';
-import { counted } from '@/tools/counted';
-import { headingsOf } from '@/lab/seo/board/words';
-import type { RichResult } from '@/lab/seo/previews/rich-results';
-import type { SeoProblem } from '@/lab/seo/problem';
+import { counted } from '@repo/testbed/counted.ts';
+import { anchorOf } from '#seo/board/index-entry.tsx';
+import type { Board, BoardPage } from '#seo/board/model.ts';
+import type { PictureNames } from '#seo/board/pictures.tsx';
+import { Previews } from '#seo/board/previews.tsx';
+import { headingsOf } from '#seo/board/words.ts';
+import type { RichResult } from '#seo/previews/rich-results.ts';
+import type { SeoProblem } from '#seo/problem.ts';
 
 type Props = Readonly<{ page: BoardPage; board: Board; names: PictureNames }>;
 

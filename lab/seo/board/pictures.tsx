@@ -1,6 +1,6 @@
-import type { Crop } from '@/lab/seo/previews/crop';
-import type { Look, ShownPicture } from '@/lab/seo/previews/look';
-import type { BoardPage } from '@/lab/seo/board/model';
+import type { Crop } from '#seo/previews/crop.ts';
+import type { Look, ShownPicture } from '#seo/previews/look.ts';
+import type { BoardPage } from '#seo/board/model.ts';
 
 /** The names of pictures in the document, which has each picture once, however often it is shown. */
 export type PictureNames = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PictureNames } from '@/lab/seo/board/pictures';
-import { ResultPreview } from '@/lab/seo/board/result-preview';
-import { SharePreview } from '@/lab/seo/board/share-preview';
-import type { Look } from '@/lab/seo/previews/look';
-import { resultPreview, sharePreviews } from '@/lab/seo/previews/previews';
+import type { PictureNames } from '#seo/board/pictures.tsx';
+import { ResultPreview } from '#seo/board/result-preview.tsx';
+import { SharePreview } from '#seo/board/share-preview.tsx';
+import type { Look } from '#seo/previews/look.ts';
+import { resultPreview, sharePreviews } from '#seo/previews/previews.ts';
 
 type Props = Readonly<{
   look: Look | undefined;

@@ -1,7 +1,7 @@
-import { CroppedPicture, type PictureNames } from '@/lab/seo/board/pictures';
-import { cropTo } from '@/lab/seo/previews/crop';
-import type { Look } from '@/lab/seo/previews/look';
-import { resultPreview } from '@/lab/seo/previews/previews';
+import { CroppedPicture, type PictureNames } from '#seo/board/pictures.tsx';
+import { cropTo } from '#seo/previews/crop.ts';
+import type { Look } from '#seo/previews/look.ts';
+import { resultPreview } from '#seo/previews/previews.ts';
 
 type Props = Readonly<{ look: Look; screen: 'desktop' | 'phone'; names: PictureNames }>;
 

@@ -1,6 +1,6 @@
-import { CroppedPicture, type PictureNames } from '@/lab/seo/board/pictures';
-import type { Look } from '@/lab/seo/previews/look';
-import type { SharePreview as Preview } from '@/lab/seo/previews/previews';
+import { CroppedPicture, type PictureNames } from '#seo/board/pictures.tsx';
+import type { Look } from '#seo/previews/look.ts';
+import type { SharePreview as Preview } from '#seo/previews/previews.ts';
 
 type Props = Readonly<{ look: Look; preview: Preview; names: PictureNames }>;
 

@@ -1,6 +1,6 @@
-import type { Gone } from '@/lab/seo/compare/gone';
-import type { SeoProblem } from '@/lab/seo/problem';
-import type { Report, Row } from '@/lab/seo/report';
+import type { Gone } from '#seo/compare/gone.ts';
+import type { SeoProblem } from '#seo/problem.ts';
+import type { Report, Row } from '#seo/report.ts';
 
 /** The names of a report's fields in sentences. */
 const NAMES: Readonly<Partial<Record<keyof Row, string>>> = {

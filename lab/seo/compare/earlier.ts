@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CommandError } from '@/backend/core/errors';
-import { auditSite } from '@/lab/seo/audit-site';
-import { listedPages } from '@/lab/seo/compare/listed-pages';
-import { reportSchema, type Report } from '@/lab/seo/report';
-import type { Extent } from '@/lab/seo/snapshot';
-import type { Site } from '@/lab/seo/site';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { auditSite } from '#seo/audit-site.ts';
+import { listedPages } from '#seo/compare/listed-pages.ts';
+import { reportSchema, type Report } from '#seo/report.ts';
+import type { Extent } from '#seo/snapshot.ts';
+import type { Site } from '#seo/site.ts';
 
 /** The version of a site that another one is compared with. */
 export type Earlier = Readonly<{

@@ -1,5 +1,5 @@
-import { forEach, read } from '@/lab/seo/ask';
-import { keyOf, placeOnSite, type Snapshot } from '@/lab/seo/snapshot';
+import { forEach, read } from '#seo/ask.ts';
+import { keyOf, placeOnSite, type Snapshot } from '#seo/snapshot.ts';
 
 /** A page that is no longer there, and what its address answers now. */
 export type Gone = Readonly<{

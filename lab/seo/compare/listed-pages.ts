@@ -1,6 +1,6 @@
-import { read } from '@/lab/seo/ask';
-import { readSitemap, readSitemapIndex } from '@/lab/seo/sitemap';
-import { keyOf, placeOnSite } from '@/lab/seo/snapshot';
+import { read } from '#seo/ask.ts';
+import { readSitemap, readSitemapIndex } from '#seo/sitemap.ts';
+import { keyOf, placeOnSite } from '#seo/snapshot.ts';
 
 /** The pages that a site lists itself, and the address with which its sitemap begins its addresses. */
 export type ListedPages = Readonly<{ publicUrl: string; paths: readonly string[] }>;

@@ -1,8 +1,8 @@
-import { auditSite } from '@/lab/seo/audit-site';
-import { boardDocument } from '@/lab/seo/board/document';
-import { boardOf, unreadPage, type Board, type BoardPage } from '@/lab/seo/board/model';
-import { listedPages, type ListedPages } from '@/lab/seo/compare/listed-pages';
-import type { Place } from '@/lab/seo/read-site';
+import { auditSite } from '#seo/audit-site.ts';
+import { boardDocument } from '#seo/board/document.tsx';
+import { boardOf, unreadPage, type Board, type BoardPage } from '#seo/board/model.ts';
+import { listedPages, type ListedPages } from '#seo/compare/listed-pages.ts';
+import type { Place } from '#seo/read-site.ts';
 
 /** What tells whether a document is still right: the version of the site, and how many pages were read. */
 type State = Readonly<{ version: string; read: number }>;

@@ -1,4 +1,4 @@
-import type { Size } from '@/lab/seo/picture-size';
+import type { Size } from '#seo/picture-size.ts';
 
 /** The part of a picture that is shown, in its own pixels. */
 export type Crop = Readonly<{ x: number; y: number; width: number; height: number }>;

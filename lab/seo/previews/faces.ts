@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
-import { remembered } from '@/lab/seo/remembered';
+import { remembered } from '#seo/remembered.ts';
 
 /**
  * The fonts in which others show a page. Arimo has the widths of Arial, which search results on a desktop

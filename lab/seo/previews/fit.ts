@@ -1,4 +1,4 @@
-import { widthIn, type Face } from '@/lab/seo/previews/faces';
+import { widthIn, type Face } from '#seo/previews/faces.ts';
 
 /** The room that a text has, as lines of a width in pixels or as a number of characters. */
 export type Room = Readonly<{

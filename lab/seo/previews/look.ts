@@ -1,8 +1,8 @@
-import { isThing, listOf, textsOf } from '@/lab/seo/json-ld';
-import { richResultsOf, type RichResult } from '@/lab/seo/previews/rich-results';
-import type { Row } from '@/lab/seo/report';
-import { iconOf, metaOf, pageAt, type Page, type Site } from '@/lab/seo/site';
-import type { Size } from '@/lab/seo/picture-size';
+import { isThing, listOf, textsOf } from '#seo/json-ld.ts';
+import { richResultsOf, type RichResult } from '#seo/previews/rich-results.ts';
+import type { Row } from '#seo/report.ts';
+import { iconOf, metaOf, pageAt, type Page, type Site } from '#seo/site.ts';
+import type { Size } from '#seo/picture-size.ts';
 
 /** A picture as it was served, for `src`. */
 export type ShownPicture = Readonly<{ source: string; size: Size; alt: string }>;

@@ -1,4 +1,4 @@
-import type { Room } from '@/lab/seo/previews/fit';
+import type { Room } from '#seo/previews/fit.ts';
 
 /*
  * How much of a page others show, as far as we knew on the day below: widths, lines, and crops. Almost none

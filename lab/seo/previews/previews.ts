@@ -1,8 +1,8 @@
-import { cropTo, hiddenPercent, type Crop } from '@/lab/seo/previews/crop';
-import { widthIn } from '@/lab/seo/previews/faces';
-import { fit, type Fitted } from '@/lab/seo/previews/fit';
-import type { Look } from '@/lab/seo/previews/look';
-import { GOOGLE, NETWORKS, type Network } from '@/lab/seo/previews/networks';
+import { cropTo, hiddenPercent, type Crop } from '#seo/previews/crop.ts';
+import { widthIn } from '#seo/previews/faces.ts';
+import { fit, type Fitted } from '#seo/previews/fit.ts';
+import type { Look } from '#seo/previews/look.ts';
+import { GOOGLE, NETWORKS, type Network } from '#seo/previews/networks.ts';
 
 /** A search result. */
 export type ResultPreview = Readonly<{

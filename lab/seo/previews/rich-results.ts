@@ -1,5 +1,5 @@
-import { RICH_RESULTS } from '@/lab/seo/google-search';
-import type { Page } from '@/lab/seo/site';
+import { RICH_RESULTS } from '#seo/google-search.ts';
+import type { Page } from '#seo/site.ts';
 
 /** Something that Google can add to a result. */
 export type RichResult = Readonly<{ shownAs: string; source: string }>;

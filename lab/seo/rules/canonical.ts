@@ -1,5 +1,5 @@
-import { error, type SeoProblem } from '@/lab/seo/problem';
-import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '@/lab/seo/site';
+import { error, type SeoProblem } from '#seo/problem.ts';
+import { answerAt, metaOf, pageAt, shortly, type Page, type Site } from '#seo/site.ts';
 
 const FIX = 'give one address that exists and that search engines may show';
 

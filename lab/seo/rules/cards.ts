@@ -1,7 +1,7 @@
-import { error, warning, type SeoProblem } from '@/lab/seo/problem';
-import type { Size } from '@/lab/seo/picture-size';
-import { metaOf, type Page, type Site } from '@/lab/seo/site';
-import { placeOnSite } from '@/lab/seo/snapshot';
+import { error, warning, type SeoProblem } from '#seo/problem.ts';
+import type { Size } from '#seo/picture-size.ts';
+import { metaOf, type Page, type Site } from '#seo/site.ts';
+import { placeOnSite } from '#seo/snapshot.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

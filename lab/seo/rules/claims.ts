@@ -1,7 +1,7 @@
-import { checksOf } from '@/lab/seo/claims';
-import { textsOf } from '@/lab/seo/json-ld';
-import { error, type SeoProblem } from '@/lab/seo/problem';
-import type { Page, Site } from '@/lab/seo/site';
+import { checksOf } from '#seo/claims.ts';
+import { textsOf } from '#seo/json-ld.ts';
+import { error, type SeoProblem } from '#seo/problem.ts';
+import type { Page, Site } from '#seo/site.ts';
 
 /** Statements in structured data that the page does not show, which Google considers deceptive. */
 export const hiddenClaims = ({ pages }: Site): SeoProblem[] =>

@@ -1,7 +1,7 @@
-import { isReference, isThing, listOf, textsOf, type Found, type Json } from '@/lab/seo/json-ld';
-import { error, type SeoProblem } from '@/lab/seo/problem';
-import { answerAt, described, type Page, type Site } from '@/lab/seo/site';
-import { placeOnSite } from '@/lab/seo/snapshot';
+import { isReference, isThing, listOf, textsOf, type Found, type Json } from '#seo/json-ld.ts';
+import { error, type SeoProblem } from '#seo/problem.ts';
+import { answerAt, described, type Page, type Site } from '#seo/site.ts';
+import { placeOnSite } from '#seo/snapshot.ts';
 
 /** Properties that give addresses of pages and images, as text or as a node with an `@id`. */
 const ADDRESSES = ['url', 'item', 'logo', 'image', 'contentUrl'];

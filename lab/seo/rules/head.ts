@@ -1,6 +1,6 @@
-import { error, note, warning, type SeoProblem } from '@/lab/seo/problem';
-import type { Page, Site } from '@/lab/seo/site';
-import { widthOf } from '@/lab/seo/title-width';
+import { error, note, warning, type SeoProblem } from '#seo/problem.ts';
+import type { Page, Site } from '#seo/site.ts';
+import { widthOf } from '#seo/title-width.ts';
 
 const SHORTEST_DESCRIPTION = 50;
 const LONGEST_DESCRIPTION = 165;

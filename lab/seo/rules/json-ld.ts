@@ -1,5 +1,5 @@
-import { error, type SeoProblem } from '@/lab/seo/problem';
-import type { Site } from '@/lab/seo/site';
+import { error, type SeoProblem } from '#seo/problem.ts';
+import type { Site } from '#seo/site.ts';
 
 const FIELD = 'JSON-LD';
 

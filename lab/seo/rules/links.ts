@@ -1,6 +1,6 @@
-import { error, warning, type SeoProblem } from '@/lab/seo/problem';
-import { answerAt, pageAt, shortly, type Site } from '@/lab/seo/site';
-import { placeOnSite } from '@/lab/seo/snapshot';
+import { error, warning, type SeoProblem } from '#seo/problem.ts';
+import { answerAt, pageAt, shortly, type Site } from '#seo/site.ts';
+import { placeOnSite } from '#seo/snapshot.ts';
 
 /** Links that lead nowhere or to a redirect. A link in a menu is reported once, not for every page. */
 export const wrongLinks = (site: Site): SeoProblem[] => {

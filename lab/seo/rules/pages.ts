@@ -1,6 +1,6 @@
-import { error, note, type SeoProblem } from '@/lab/seo/problem';
-import { JUDGE } from '@/lab/seo/clients';
-import type { Site } from '@/lab/seo/site';
+import { error, note, type SeoProblem } from '#seo/problem.ts';
+import { JUDGE } from '#seo/clients.ts';
+import type { Site } from '#seo/site.ts';
 
 /** Pages that the server does not deliver. */
 export const unanswered = ({ snapshot }: Site): SeoProblem[] =>

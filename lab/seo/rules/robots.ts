@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
-import { error, warning, type SeoProblem } from '@/lab/seo/problem';
-import { metaOf, type Site } from '@/lab/seo/site';
+import { error, warning, type SeoProblem } from '#seo/problem.ts';
+import { metaOf, type Site } from '#seo/site.ts';
 
 const FILE = '/robots.txt';
 const CRAWLERS = ['Googlebot', 'Bingbot'];

@@ -1,7 +1,7 @@
-import { error, type SeoProblem } from '@/lab/seo/problem';
-import { answerAt, pageAt, shortly, type Site } from '@/lab/seo/site';
-import { placeOnSite } from '@/lab/seo/snapshot';
-import type { SitemapEntry } from '@/lab/seo/sitemap';
+import { error, type SeoProblem } from '#seo/problem.ts';
+import { answerAt, pageAt, shortly, type Site } from '#seo/site.ts';
+import { placeOnSite } from '#seo/snapshot.ts';
+import type { SitemapEntry } from '#seo/sitemap.ts';
 
 const FILE = '/sitemap.xml';
 

@@ -1,5 +1,5 @@
-import { error, warning, type SeoProblem } from '@/lab/seo/problem';
-import type { Site } from '@/lab/seo/site';
+import { error, warning, type SeoProblem } from '#seo/problem.ts';
+import type { Site } from '#seo/site.ts';
 
 /** Pages without a top-level heading, or with several. */
 export const mainHeadings = ({ pages }: Site): SeoProblem[] =>

@@ -1,5 +1,5 @@
-import type { Page } from '@/lib/content/page';
-import type { Moment } from '@/lib/content/publication/moment';
+import type { Page } from '#lib/content/page.ts';
+import type { Moment } from '#lib/content/publication/moment.ts';
 
 /** A page that appears or disappears at a moment. */
 export type CalendarEntry = Readonly<{ at: Moment; what: 'appears' | 'disappears'; page: Page }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '@/lib/content/publication/moment';
+import { moment } from '#lib/content/publication/moment.ts';
 
 /** The fields that say when a page is public. Every page has them, and every alias. */
 export const publicationFields = {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 
 /**
  * The day where the company is, like 2026-01-31.

@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { anchorOf } from '@/lib/anchor';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import type { LoadedPage, Page } from '@/lib/content/page';
-import { findLinks } from '@/lib/content/rules/texts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { anchorOf } from '#lib/anchor.ts';
+import type { LoadedPage, Page } from '#lib/content/page.ts';
+import { findLinks } from '#lib/content/rules/texts.ts';
 
 type Template = Page['template'];
 

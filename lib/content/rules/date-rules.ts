@@ -1,10 +1,10 @@
-import { company } from '@/lib/company/company';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { OWN_ROUTES } from '@/lib/content/page-routes';
-import { publicationFields } from '@/lib/content/publication/publication';
-import { today } from '@/lib/content/publication/today';
+import { company } from '@repo/company/company.ts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { publicationFields } from '#lib/content/publication/publication.ts';
+import { today } from '#lib/content/publication/today.ts';
 
 /**
  * What is wrong with the dates of a page: with when it is public, and with when its text is said to have changed.

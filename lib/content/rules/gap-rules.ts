@@ -1,7 +1,7 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { gapText, isGap } from '@/lib/content/gap';
-import type { LoadedPage } from '@/lib/content/page';
-import { findTexts, type ContentText } from '@/lib/content/rules/texts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { gapText, isGap } from '#lib/content/gap.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { findTexts, type ContentText } from '#lib/content/rules/texts.ts';
 
 /** The gaps of a page in the order of its file. */
 const gapsIn = ({ source }: LoadedPage): ContentText[] =>

@@ -1,9 +1,9 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt, type ContentSource } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { spanOf, type Publication, type PublicSpan } from '@/lib/content/publication/publication';
-import { redirectOf } from '@/lib/content/redirects';
-import type { ContentLink } from '@/lib/content/rules/texts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt, type ContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { spanOf, type Publication, type PublicSpan } from '#lib/content/publication/publication.ts';
+import { redirectOf } from '#lib/content/redirects.ts';
+import type { ContentLink } from '#lib/content/rules/texts.ts';
 
 /** What links can lead to. */
 export type Targets = Readonly<{

@@ -1,7 +1,7 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import type { menuFile } from '@/lib/content/menu-file';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt, readContentSource, type ContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import type { menuFile } from '#lib/content/menu-file.ts';
 
 type MenuFile = typeof menuFile;
 

@@ -1,9 +1,9 @@
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt } from '@/lib/content/files/source';
-import type { LoadedPage } from '@/lib/content/page';
-import { photosIn } from '@/lib/content/photos-in';
-import { kilobytes } from '@/lib/photos/kilobytes';
-import { MOST_BYTES_OF_PAGE } from '@/lib/photos/places';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { photosIn } from '#lib/content/photos-in.ts';
+import { kilobytes } from '#lib/photos/kilobytes.ts';
+import { MOST_BYTES_OF_PAGE } from '#lib/photos/places.ts';
 
 /** Reports a page whose photos are too heavy together, though each of them is not. */
 export function heavyPhotos({ page, source }: LoadedPage): ContentProblem[] {

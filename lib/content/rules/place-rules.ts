@@ -1,9 +1,9 @@
-import { PROBE_PATHS } from '@/lib/http/probes';
-import type { LoadedPage } from '@/lib/content/page';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt } from '@/lib/content/files/source';
-import { FOLDERS, OWN_ROUTES } from '@/lib/content/page-routes';
-import type { TemplateName } from '@/lib/content/schema/templates';
+import { PROBE_PATHS } from '@repo/server/http/probes.ts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { FOLDERS, OWN_ROUTES } from '#lib/content/page-routes.ts';
+import type { TemplateName } from '#lib/content/schema/templates.ts';
 
 /** The folder below `content/pages` for a page with this path. */
 const folderOf = (path: string) => path.slice(1, Math.max(1, path.lastIndexOf('/')));

@@ -1,10 +1,10 @@
-import { PROBE_PATHS } from '@/lib/http/probes';
-import type { LoadedPage } from '@/lib/content/page';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { redirects } from '@/lib/content/redirects';
-import { readContentSource } from '@/lib/content/files/source';
-import { spanOf } from '@/lib/content/publication/publication';
-import { absence, noPage, type Targets } from '@/lib/content/rules/link-rules';
+import { PROBE_PATHS } from '@repo/server/http/probes.ts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { redirects } from '#lib/content/redirects.ts';
+import { spanOf } from '#lib/content/publication/publication.ts';
+import { absence, noPage, type Targets } from '#lib/content/rules/link-rules.ts';
 
 /**
  * What is wrong with `content/redirects.yaml`, given the pages. Every redirect must lead from an address that

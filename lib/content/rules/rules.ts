@@ -1,26 +1,26 @@
-import type { LoadedPage } from '@/lib/content/page';
-import { menuFile } from '@/lib/content/menu-file';
-import { OWN_ROUTES } from '@/lib/content/page-routes';
-import { gapsLeft, isFinished } from '@/lib/content/rules/gap-rules';
-import { missingPages, wrongPlace } from '@/lib/content/rules/place-rules';
-import { anchorsOf, deadAnchors } from '@/lib/content/rules/anchor-rules';
-import { wrongNumbers } from '@/lib/content/rules/number-rules';
-import { isPublic } from '@/lib/content/publication/publication';
-import { menuProblems } from '@/lib/content/rules/menu-rules';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { heavyPhotos } from '@/lib/content/rules/photo-rules';
-import { redirectProblems } from '@/lib/content/rules/redirect-rules';
-import { problemAt, readContentSource, type ContentSource } from '@/lib/content/files/source';
-import { wrongDates } from '@/lib/content/rules/date-rules';
-import { deadLinks, wrongAliases } from '@/lib/content/rules/link-rules';
-import { fieldLinks, findLinks } from '@/lib/content/rules/texts';
-import { menusSchema } from '@/lib/content/schema/menus';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt, readContentSource, type ContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { menuFile } from '#lib/content/menu-file.ts';
+import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { gapsLeft, isFinished } from '#lib/content/rules/gap-rules.ts';
+import { missingPages, wrongPlace } from '#lib/content/rules/place-rules.ts';
+import { anchorsOf, deadAnchors } from '#lib/content/rules/anchor-rules.ts';
+import { wrongNumbers } from '#lib/content/rules/number-rules.ts';
+import { isPublic } from '#lib/content/publication/publication.ts';
+import { menuProblems } from '#lib/content/rules/menu-rules.ts';
+import { heavyPhotos } from '#lib/content/rules/photo-rules.ts';
+import { redirectProblems } from '#lib/content/rules/redirect-rules.ts';
+import { wrongDates } from '#lib/content/rules/date-rules.ts';
+import { deadLinks, wrongAliases } from '#lib/content/rules/link-rules.ts';
+import { fieldLinks, findLinks } from '#lib/content/rules/texts.ts';
+import { menusSchema } from '#lib/content/schema/menus.ts';
 import {
   fewWords,
   longTitle,
   repeatedParagraphs,
   titleField,
-} from '@/lib/content/rules/wording-rules';
+} from '#lib/content/rules/wording-rules.ts';
 
 /**
  * Finds problems between pages that are each valid: duplicates, dead links, too few words.

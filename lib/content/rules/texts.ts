@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ContentSource } from '@/lib/content/files/source';
-import type { Markdown } from '@/lib/content/markdown';
-import { textsWithRole, type FieldRole } from '@/lib/content/schema/roles';
-import { pageSchema } from '@/lib/content/schema/templates';
+import type { ContentSource } from '@repo/content-files/source.ts';
+import type { Markdown } from '#lib/content/markdown.ts';
+import { textsWithRole, type FieldRole } from '#lib/content/schema/roles.ts';
+import { pageSchema } from '#lib/content/schema/templates.ts';
 
 type Place = Readonly<{ path: readonly PropertyKey[]; line: number }>;
 

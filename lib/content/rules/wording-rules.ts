@@ -1,10 +1,10 @@
-import type { LoadedPage } from '@/lib/content/page';
-import type { ContentProblem } from '@/lib/content/files/problem';
-import { problemAt, type ContentSource } from '@/lib/content/files/source';
-import { isGap } from '@/lib/content/gap';
-import type { TemplateName } from '@/lib/content/schema/templates';
-import { LONGEST_TITLE } from '@/lib/content/page-title';
-import { findTexts, type ContentText } from '@/lib/content/rules/texts';
+import type { ContentProblem } from '@repo/content-files/problem.ts';
+import { problemAt, type ContentSource } from '@repo/content-files/source.ts';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { isGap } from '#lib/content/gap.ts';
+import type { TemplateName } from '#lib/content/schema/templates.ts';
+import { LONGEST_TITLE } from '#lib/content/page-title.ts';
+import { findTexts, type ContentText } from '#lib/content/rules/texts.ts';
 
 /** A text of at least this length is a paragraph, which no two pages may share. */
 const PARAGRAPH_LENGTH = 90;

@@ -1,13 +1,13 @@
 import { icons } from 'lucide';
 import { z } from 'zod';
-import { company } from '@/lib/company/company';
-import { ADDRESS, ADDRESS_RULE } from '@/lib/content/address';
-import { factProblems, fillFacts } from '@/lib/content/facts';
-import { isGap } from '@/lib/content/gap';
-import { examples } from '@/lib/content/schema/examples';
-import { imageFields, toImage } from '@/lib/content/schema/pictures';
-import { roles } from '@/lib/content/schema/roles';
-import type { PlaceName } from '@/lib/photos/places';
+import { company } from '@repo/company/company.ts';
+import { examples } from '@repo/content-files/examples.ts';
+import { ADDRESS, ADDRESS_RULE } from '#lib/content/address.ts';
+import { factProblems, fillFacts } from '#lib/content/facts.ts';
+import { isGap } from '#lib/content/gap.ts';
+import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
+import { roles } from '#lib/content/schema/roles.ts';
+import type { PlaceName } from '#lib/photos/places.ts';
 
 /** Why a text may be longer than it looks. */
 const hintAbout = (text: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicationFields } from '@/lib/content/publication/publication';
-import { action, pagePath, pictureIn, shortText } from '@/lib/content/schema/fields';
+import { publicationFields } from '#lib/content/publication/publication.ts';
+import { action, pagePath, pictureIn, shortText } from '#lib/content/schema/fields.ts';
 
 /** Characters that the site's fonts do not draw: all outside their Latin files (Fontsource, unicode.json). */
 const NOT_DRAWN =

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { brandSchema } from '@/lib/brand/brand';
-import { catalogSchema } from '@/lib/content/catalog';
-import { companySchema } from '@/lib/company/company';
-import { menusSchema } from '@/lib/content/schema/menus';
-import { redirectsSchema } from '@/lib/content/redirects';
-import { pageSchema } from '@/lib/content/schema/templates';
-import { mosaicSchema } from '@/lib/mosaic/map';
+import { brandSchema } from '@repo/company/brand/brand.ts';
+import { companySchema } from '@repo/company/company.ts';
+import { mosaicSchema } from '@repo/company/mosaic/map.ts';
+import { catalogSchema } from '#lib/content/catalog.ts';
+import { menusSchema } from '#lib/content/schema/menus.ts';
+import { redirectsSchema } from '#lib/content/redirects.ts';
+import { pageSchema } from '#lib/content/schema/templates.ts';
 
 /** Which schema applies to which content files, for editors that complete and check while typing. */
 const SCHEMAS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
+import { listedPath, pagePath, shortText } from '#lib/content/schema/fields.ts';
 
 const folder = z.enum(['services', 'industries', 'solution', 'portfolio']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { claimName } from '@/lib/company/company';
-import { excerpt } from '@/lib/content/excerpt';
+import { claimName } from '@repo/company/company.ts';
+import { excerpt } from '#lib/content/excerpt.ts';
 import {
   action,
   feature,
@@ -8,10 +8,10 @@ import {
   pictureIn,
   point,
   shortText,
-} from '@/lib/content/schema/fields';
-import { head } from '@/lib/content/schema/head';
-import { imageFields, toImage } from '@/lib/content/schema/pictures';
-import { closing, figures, marks, prices, steps, ticker } from '@/lib/content/schema/sections';
+} from '#lib/content/schema/fields.ts';
+import { head } from '#lib/content/schema/head.ts';
+import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
+import { closing, figures, marks, prices, steps, ticker } from '#lib/content/schema/sections.ts';
 
 /** The home page, section by section (requirement 2.10). */
 export const home = head.omit({ picture: true, actions: true }).extend({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mosaicImageSchema, type MosaicImage } from '@/lib/content/mosaics';
-import { photoFor, type PhotoImage } from '@/lib/content/photos';
-import { examples } from '@/lib/content/schema/examples';
-import { FOCUSES, type Focus, type PlaceName } from '@/lib/photos/places';
+import { mosaicImageSchema, type MosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import { examples } from '@repo/content-files/examples.ts';
+import { photoFor, type PhotoImage } from '#lib/content/photos.ts';
+import { FOCUSES, type Focus, type PlaceName } from '#lib/photos/places.ts';
 
 /** An image that a page may show: drawn or photographed. */
 export type PictureImage = MosaicImage | PhotoImage;

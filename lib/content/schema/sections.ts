@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { groupName } from '@/lib/content/catalog';
-import { claimName, priceName } from '@/lib/company/company';
+import { claimName, priceName } from '@repo/company/company.ts';
+import { mosaicMarkSchema } from '@repo/company/mosaic/mosaics.ts';
+import { groupName } from '#lib/content/catalog.ts';
 import {
   action,
   feature,
@@ -9,10 +10,9 @@ import {
   pictureIn,
   point,
   shortText,
-} from '@/lib/content/schema/fields';
-import { markdown } from '@/lib/content/markdown';
-import { mosaicMarkSchema } from '@/lib/content/mosaics';
-import { imageFields, toImage } from '@/lib/content/schema/pictures';
+} from '#lib/content/schema/fields.ts';
+import { markdown } from '#lib/content/markdown.ts';
+import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
 
 const title = shortText(90).describe('the heading of this section');
 const lede = shortText(400).describe('the first sentences of this section');

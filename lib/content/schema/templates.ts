@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { claimName, priceName } from '@/lib/company/company';
-import { publicationFields } from '@/lib/content/publication/publication';
-import { feature, listedPath, pagePath, shortText } from '@/lib/content/schema/fields';
-import { head } from '@/lib/content/schema/head';
-import { mosaicImageSchema } from '@/lib/content/mosaics';
-import { BOTH, tilePhoto } from '@/lib/content/schema/pictures';
+import { claimName, priceName } from '@repo/company/company.ts';
+import { mosaicImageSchema } from '@repo/company/mosaic/mosaics.ts';
+import { publicationFields } from '#lib/content/publication/publication.ts';
+import { feature, listedPath, pagePath, shortText } from '#lib/content/schema/fields.ts';
+import { head } from '#lib/content/schema/head.ts';
+import { BOTH, tilePhoto } from '#lib/content/schema/pictures.ts';
 import {
   blog,
   chat,
@@ -15,7 +15,7 @@ import {
   siteMap,
   solutions,
   thanks,
-} from '@/lib/content/schema/own-pages';
+} from '#lib/content/schema/own-pages.ts';
 import {
   closing,
   features,
@@ -25,7 +25,7 @@ import {
   section,
   steps,
   table,
-} from '@/lib/content/schema/sections';
+} from '#lib/content/schema/sections.ts';
 
 const related = z.array(listedPath).min(2).max(6).describe('the paths of pages to read next');
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { FILES_TOO_LARGE, FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
-import { failure } from '@/lib/proxy/answer';
-import type { BackendAnswer } from '@/lib/proxy/backend';
-import { readErrorAnswer, type Reader } from '@/lib/proxy/backend-answer';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { isFileId, type FileId } from '@/lib/proxy/files/file-id';
+import { FILES_TOO_LARGE, FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
+import { failure } from '#lib/proxy/answer.ts';
+import type { BackendAnswer } from '#lib/proxy/backend.ts';
+import { readErrorAnswer, type Reader } from '#lib/proxy/backend-answer.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { isFileId, type FileId } from '#lib/proxy/files/file-id.ts';
 
 const REFUSED: Readonly<Record<number, string>> = {
   404: 'This file is no longer here. Choose it again.',

@@ -1,7 +1,7 @@
 import 'server-only';
-import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
-import { writeUploadMetadata } from '@/lib/contract/upload-metadata';
-import type { PublicAnswer } from '@/lib/proxy/answer';
+import { TUS_PART_TYPE, TUS_VERSION } from '@repo/contract/file.ts';
+import { writeUploadMetadata } from '@repo/contract/upload-metadata.ts';
+import type { PublicAnswer } from '#lib/proxy/answer.ts';
 import {
   FILE_ANSWERS,
   readBegun,
@@ -9,10 +9,10 @@ import {
   readRemoved,
   type BegunFile,
   type FileProgress,
-} from '@/lib/proxy/files/file-answers';
-import type { FileId } from '@/lib/proxy/files/file-id';
-import type { UploadMetadata } from '@/lib/proxy/files/upload-metadata';
-import { forward, type Caller } from '@/lib/proxy/forward';
+} from '#lib/proxy/files/file-answers.ts';
+import type { FileId } from '#lib/proxy/files/file-id.ts';
+import type { UploadMetadata } from '#lib/proxy/files/upload-metadata.ts';
+import { forward, type Caller } from '#lib/proxy/forward.ts';
 
 /** Files arrive by tus 1.0 (https://tus.io/protocols/resumable-upload). */
 const TUS = { 'tus-resumable': TUS_VERSION };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { fileId } from '@/lib/contract/file';
-import { failure } from '@/lib/proxy/answer';
+import { fileId } from '@repo/contract/file.ts';
+import { failure } from '#lib/proxy/answer.ts';
 
 /** The ID of a file that may be part of a path. */
 export type FileId = string & { readonly isFileId: true };

@@ -1,18 +1,18 @@
 import 'server-only';
-import { failure, toResponse, type PublicAnswer } from '@/lib/proxy/answer';
+import { failure, toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
 import {
   createChannel,
   NoBackendAnswer,
   openBackend,
   readOpened,
   type OpenAnswer,
-} from '@/lib/proxy/backend';
-import { readErrorAnswer } from '@/lib/proxy/backend-answer';
-import type { CallSentences } from '@/lib/proxy/call-sentences';
-import { invalidSession, isChatSession } from '@/lib/proxy/chat-session';
-import { isFileId, noSuchFile } from '@/lib/proxy/files/file-id';
-import { forwardedHeaders } from '@/lib/proxy/forwarded-headers';
-import { logThrottled } from '@/lib/proxy/log';
+} from '#lib/proxy/backend.ts';
+import { readErrorAnswer } from '#lib/proxy/backend-answer.ts';
+import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { invalidSession, isChatSession } from '#lib/proxy/chat-session.ts';
+import { isFileId, noSuchFile } from '#lib/proxy/files/file-id.ts';
+import { forwardedHeaders } from '#lib/proxy/forwarded-headers.ts';
+import { logThrottled } from '#lib/proxy/log.ts';
 
 /** Downloads take as long as visitors take to read them, so they have connections of their own. */
 const DOWNLOADS = createChannel(64, 15_000);

@@ -1,13 +1,13 @@
 import 'server-only';
-import { TUS_PART_TYPE, UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { FILES_TOO_LARGE, MAX_FILES_BYTES } from '@/lib/contract/file-sentences';
-import { failure, toResponse, type PublicAnswer } from '@/lib/proxy/answer';
-import { readBytes } from '@/lib/proxy/body';
-import { hasType } from '@/lib/proxy/content-type';
-import { askProgress, beginFile, removeFile, sendPart } from '@/lib/proxy/files/file-calls';
-import { isFileId, noSuchFile } from '@/lib/proxy/files/file-id';
-import type { FileProgress } from '@/lib/proxy/files/file-answers';
-import { checkUploadMetadata } from '@/lib/proxy/files/upload-metadata';
+import { TUS_PART_TYPE, UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { FILES_TOO_LARGE, MAX_FILES_BYTES } from '@repo/contract/file-sentences.ts';
+import { failure, toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
+import { readBytes } from '#lib/proxy/body.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { askProgress, beginFile, removeFile, sendPart } from '#lib/proxy/files/file-calls.ts';
+import { isFileId, noSuchFile } from '#lib/proxy/files/file-id.ts';
+import type { FileProgress } from '#lib/proxy/files/file-answers.ts';
+import { checkUploadMetadata } from '#lib/proxy/files/upload-metadata.ts';
 
 /** Where browsers send files. */
 const FILES_ADDRESS = '/api/files';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { FILE_NAME_LENGTH } from '@/lib/contract/file';
-import { line } from '@/lib/contract/text';
-import { readUploadMetadata } from '@/lib/contract/upload-metadata';
+import { FILE_NAME_LENGTH } from '@repo/contract/file.ts';
+import { line } from '@repo/contract/text.ts';
+import { readUploadMetadata } from '@repo/contract/upload-metadata.ts';
 
 const FILE_NAME = 'The name of the file is not valid';
 

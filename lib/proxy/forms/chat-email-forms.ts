@@ -1,11 +1,11 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { toResponse, type PublicAnswer } from '@/lib/proxy/answer';
-import { readBody } from '@/lib/proxy/body';
-import { emailCall, transcriptCall } from '@/lib/proxy/chat-calls';
-import { invalidSession, isChatSession, type ChatSession } from '@/lib/proxy/chat-session';
-import { chatProblemPage } from '@/lib/proxy/forms/chat-form';
-import { forwardChecked } from '@/lib/proxy/json-call';
+import { toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
+import { readBody } from '#lib/proxy/body.ts';
+import { emailCall, transcriptCall } from '#lib/proxy/chat-calls.ts';
+import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
+import { chatProblemPage } from '#lib/proxy/forms/chat-form.ts';
+import { forwardChecked } from '#lib/proxy/json-call.ts';
 
 /** The part of a conversation's page that has these forms: components/chat/email-section.tsx. */
 const PART = '#by-email';

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import type { ValidationProblem } from '@/lib/contract/check';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import type { PublicAnswer } from '@/lib/proxy/answer';
-import { readBody } from '@/lib/proxy/body';
-import { messageCall } from '@/lib/proxy/chat-calls';
-import { isChatSession } from '@/lib/proxy/chat-session';
-import { formPage, type FilledForm, type FormPath } from '@/lib/proxy/forms/form-page';
-import { forwardChecked } from '@/lib/proxy/json-call';
-import { sentPage } from '@/lib/proxy/forms/sent-page';
+import type { ValidationProblem } from '@repo/contract/check.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import type { PublicAnswer } from '#lib/proxy/answer.ts';
+import { readBody } from '#lib/proxy/body.ts';
+import { messageCall } from '#lib/proxy/chat-calls.ts';
+import { isChatSession } from '#lib/proxy/chat-session.ts';
+import { formPage, type FilledForm, type FormPath } from '#lib/proxy/forms/form-page.ts';
+import { forwardChecked } from '#lib/proxy/json-call.ts';
+import { sentPage } from '#lib/proxy/forms/sent-page.ts';
 
 /**
  * Accepts a message posted by a browser without JavaScript: `message` and, if known, the conversation's

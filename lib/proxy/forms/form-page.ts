@@ -1,11 +1,11 @@
 import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
-import type { ValidationProblem } from '@/lib/contract/check';
-import type { ChatSession } from '@/lib/proxy/chat-session';
-import { removeCode } from '@/lib/proxy/remove-code';
-import { referenceLine } from '@/lib/contract/error-sentences';
-import { changedPage } from '@/lib/proxy/own-page';
+import type { ValidationProblem } from '@repo/contract/check.ts';
+import type { ChatSession } from '#lib/proxy/chat-session.ts';
+import { removeCode } from '#lib/proxy/remove-code.ts';
+import { referenceLine } from '@repo/contract/error-sentences.ts';
+import { changedPage } from '#lib/proxy/own-page.ts';
 
 /** What a visitor without JavaScript gets back: the problem, and the text as typed. */
 export type FilledForm = {

@@ -1,23 +1,23 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { productOf } from '@/lib/content/catalog';
-import { check, fieldErrors, type ValidationProblem } from '@/lib/contract/check';
+import { productOf } from '#lib/content/catalog.ts';
+import { check, fieldErrors, type ValidationProblem } from '@repo/contract/check.ts';
 import {
   formFieldOf,
   INQUIRY_FORM_FIELDS,
   inquiryFormSchema,
   inquiryFromForm,
-} from '@/lib/contract/inquiry-form';
-import type { PublicAnswer } from '@/lib/proxy/answer';
-import { readBody } from '@/lib/proxy/body';
-import { hasType } from '@/lib/proxy/content-type';
-import { formPage, type FormPath } from '@/lib/proxy/forms/form-page';
-import { inquiryCall } from '@/lib/proxy/inquiry';
-import { inquiryIds } from '@/lib/proxy/forms/inquiry-ids';
-import { readMultipart, type MultipartForm } from '@/lib/proxy/forms/multipart';
-import { dropFiles, sendFormFiles } from '@/lib/proxy/forms/send-files';
-import { forwardChecked } from '@/lib/proxy/json-call';
-import { inquiryPageOf } from '@/lib/proxy/methods';
+} from '@repo/contract/inquiry-form.ts';
+import type { PublicAnswer } from '#lib/proxy/answer.ts';
+import { readBody } from '#lib/proxy/body.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { formPage, type FormPath } from '#lib/proxy/forms/form-page.ts';
+import { inquiryCall } from '#lib/proxy/inquiry.ts';
+import { inquiryIds } from '#lib/proxy/forms/inquiry-ids.ts';
+import { readMultipart, type MultipartForm } from '#lib/proxy/forms/multipart.ts';
+import { dropFiles, sendFormFiles } from '#lib/proxy/forms/send-files.ts';
+import { forwardChecked } from '#lib/proxy/json-call.ts';
+import { inquiryPageOf } from '#lib/proxy/methods.ts';
 
 /** What a browser posted, as far as it is known. */
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { newContactSessionId, newSubmissionId } from '@/lib/contract/ids';
+import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { once } from 'node:events';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { FILES_PER_MESSAGE } from '@/lib/contract/file';
-import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@/lib/contract/file-sentences';
-import { sendableName } from '@/lib/files/upload-list';
-import { failure, type PublicAnswer } from '@/lib/proxy/answer';
-import { MAX_BODY_BYTES } from '@/lib/proxy/body';
-import { FileNotSpooled, spoolFile, type SpooledFile } from '@/lib/proxy/forms/spooled-file';
-import { logThrottled } from '@/lib/proxy/log';
+import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
+import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@repo/contract/file-sentences.ts';
+import { sendableName } from '@repo/chat/files/upload-list.ts';
+import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
+import { MAX_BODY_BYTES } from '#lib/proxy/body.ts';
+import { FileNotSpooled, spoolFile, type SpooledFile } from '#lib/proxy/forms/spooled-file.ts';
+import { logThrottled } from '#lib/proxy/log.ts';
 
 /** A form with its files. Whoever gets it disposes of the files. */
 export type MultipartForm = Readonly<{

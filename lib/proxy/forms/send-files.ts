@@ -1,9 +1,9 @@
 import 'server-only';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { removeFile, sendPart, askProgress, beginFile } from '@/lib/proxy/files/file-calls';
-import type { FileId } from '@/lib/proxy/files/file-id';
-import type { Caller } from '@/lib/proxy/forward';
-import type { SpooledFile } from '@/lib/proxy/forms/spooled-file';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { removeFile, sendPart, askProgress, beginFile } from '#lib/proxy/files/file-calls.ts';
+import type { FileId } from '#lib/proxy/files/file-id.ts';
+import type { Caller } from '#lib/proxy/forward.ts';
+import type { SpooledFile } from '#lib/proxy/forms/spooled-file.ts';
 
 /** What became of the files of a form. */
 export type SentFiles =

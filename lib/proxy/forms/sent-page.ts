@@ -1,8 +1,8 @@
 import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
-import { removeCode } from '@/lib/proxy/remove-code';
-import { changedPage } from '@/lib/proxy/own-page';
+import { removeCode } from '#lib/proxy/remove-code.ts';
+import { changedPage } from '#lib/proxy/own-page.ts';
 
 /**
  * The page of a conversation with the message that was just sent, for a backend without a history, where the

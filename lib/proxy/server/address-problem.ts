@@ -1,7 +1,7 @@
 import 'server-only';
 import { existsSync, readFileSync } from 'node:fs';
-import { company } from '@/lib/company/company';
-import { env } from '@/lib/env';
+import { company } from '@repo/company/company.ts';
+import { env } from '#lib/env.ts';
 
 /** In the build: the address that its pages name (tools/documents/templates.mjs). */
 const BUILT_FOR = '.next/site-address';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
-import { isDevelopment } from '@/lib/env';
-import { answerFirst } from '@/lib/http/answer-first';
-import { LIVE_PATH, PROBE_PATHS, type Readiness } from '@/lib/http/probes';
-import { builtPage } from '@/lib/proxy/server/static-files';
-import { isLeaving } from '@/lib/proxy/server/stopping';
+import { isDevelopment } from '#lib/env.ts';
+import { answerFirst } from '@repo/server/http/answer-first.ts';
+import { LIVE_PATH, PROBE_PATHS, type Readiness } from '@repo/server/http/probes.ts';
+import { builtPage } from '#lib/proxy/server/static-files.ts';
+import { isLeaving } from '#lib/proxy/server/stopping.ts';
 
 const METHODS = ['GET', 'HEAD'];
 

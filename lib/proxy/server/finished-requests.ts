@@ -2,10 +2,10 @@ import 'server-only';
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RequestLine } from '@/lib/log/request-line';
-import { knownMethod } from '@/lib/http/known-method';
-import { requestIdIn } from '@/lib/http/request-id';
-import { siteRouteOf, type SiteRoute } from '@/lib/proxy/server/site-route';
+import type { RequestLine } from '@repo/server/log/request-line.ts';
+import { knownMethod } from '@repo/server/http/known-method.ts';
+import { requestIdIn } from '@repo/server/http/request-id.ts';
+import { siteRouteOf, type SiteRoute } from '#lib/proxy/server/site-route.ts';
 
 /** A request that is over. The milliseconds are exact. */
 export type FinishedRequest = RequestLine &

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { RequestLine } from '@/lib/log/request-line';
-import { finishedRequests, type FinishedRequest } from '@/lib/proxy/server/finished-requests';
-import { siteLog } from '@/lib/proxy/site-log';
+import type { RequestLine } from '@repo/server/log/request-line.ts';
+import { finishedRequests, type FinishedRequest } from '#lib/proxy/server/finished-requests.ts';
+import { siteLog } from '#lib/proxy/site-log.ts';
 
 /** Whether a request is logged only for those who look for details: there are many such, and few matter. */
 const isDetail = ({ kind, status }: FinishedRequest): boolean =>

@@ -2,7 +2,7 @@ import 'server-only';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leaveAlone } from '@/lib/proxy/server/http-server';
+import { leaveAlone } from '#lib/proxy/server/http-server.ts';
 
 /** Where this process takes requests from itself: nobody else knows the port. */
 const HOST = '127.0.0.1';

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { failure, toResponse } from '@/lib/proxy/answer';
-import { createChannel } from '@/lib/proxy/backend';
-import type { Reader } from '@/lib/proxy/backend-answer';
-import { readBody } from '@/lib/proxy/body';
-import { chatSentences } from '@/lib/proxy/call-sentences';
-import { hasType } from '@/lib/proxy/content-type';
-import { forward } from '@/lib/proxy/forward';
-import { stopping } from '@/lib/proxy/server/stopping';
+import { failure, toResponse } from '#lib/proxy/answer.ts';
+import { createChannel } from '#lib/proxy/backend.ts';
+import type { Reader } from '#lib/proxy/backend-answer.ts';
+import { readBody } from '#lib/proxy/body.ts';
+import { chatSentences } from '#lib/proxy/call-sentences.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { forward } from '#lib/proxy/forward.ts';
+import { stopping } from '#lib/proxy/server/stopping.ts';
 
 /**
  * A poll hangs until there is something to say, at the latest a ping: one is sent every 25 s, and its answer

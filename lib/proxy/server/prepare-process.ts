@@ -1,13 +1,13 @@
 import 'server-only';
-import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '@/lib/env';
-import { addressProblem } from '@/lib/proxy/server/address-problem';
-import { onHttpServer } from '@/lib/proxy/server/http-server';
-import { prepareServer } from '@/lib/proxy/server/prepare-server';
-import { logFinishedRequests } from '@/lib/proxy/server/log-request';
-import { serveSiteMetrics } from '@/lib/proxy/server/serve-site-metrics';
-import { openSiteLog } from '@/lib/proxy/site-log';
-import { stopInTime } from '@/lib/proxy/server/stopping';
-import { lockBuild } from '@/lib/served-build';
+import { dropBackendSecrets, env, isDevelopment, settingsProblem } from '#lib/env.ts';
+import { addressProblem } from '#lib/proxy/server/address-problem.ts';
+import { onHttpServer } from '#lib/proxy/server/http-server.ts';
+import { prepareServer } from '#lib/proxy/server/prepare-server.ts';
+import { logFinishedRequests } from '#lib/proxy/server/log-request.ts';
+import { serveSiteMetrics } from '#lib/proxy/server/serve-site-metrics.ts';
+import { openSiteLog } from '#lib/proxy/site-log.ts';
+import { stopInTime } from '#lib/proxy/server/stopping.ts';
+import { lockBuild } from '#lib/served-build.ts';
 
 /**
  * Prepares the process of the site before its first request. An invalid setting stops the process at the

@@ -1,33 +1,37 @@
 import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { env, isDevelopment } from '@/lib/env';
-import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/connection-limits';
+import { env, isDevelopment } from '#lib/env.ts';
+import {
+  limitConnections,
+  limitPerAddress,
+  limitPipelining,
+} from '@repo/server/http/connection-limits.ts';
 import {
   endIdleConnections,
   endUpgradedConnections,
   trackConnections,
-} from '@/lib/http/connections';
-import { guardServer } from '@/lib/http/guard';
-import { networkOf } from '@/lib/http/network';
-import { requireOneHost } from '@/lib/http/one-host';
-import { endSlowClients } from '@/lib/http/slow-clients';
-import { queueFairly } from '@/lib/http/fair-queue';
-import { setForwardedFor } from '@/lib/proxy/client-address';
-import { answerProbes } from '@/lib/proxy/server/answer-probes';
-import { announceFinishedRequests } from '@/lib/proxy/server/finished-requests';
-import { dropFrameworkHeaders } from '@/lib/proxy/server/framework-headers';
-import { serveOwnPages } from '@/lib/proxy/server/own-pages';
+} from '@repo/server/http/connections.ts';
+import { guardServer } from '@repo/server/http/guard.ts';
+import { networkOf } from '@repo/server/http/network.ts';
+import { requireOneHost } from '@repo/server/http/one-host.ts';
+import { endSlowClients } from '@repo/server/http/slow-clients.ts';
+import { queueFairly } from '@repo/server/http/fair-queue.ts';
+import { setForwardedFor } from '#lib/proxy/client-address.ts';
+import { answerProbes } from '#lib/proxy/server/answer-probes.ts';
+import { announceFinishedRequests } from '#lib/proxy/server/finished-requests.ts';
+import { dropFrameworkHeaders } from '#lib/proxy/server/framework-headers.ts';
+import { serveOwnPages } from '#lib/proxy/server/own-pages.ts';
 import {
   guardSiteRequest,
   isFormWithFiles,
   normalizeTargets,
-} from '@/lib/proxy/server/request-guard';
-import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
-import { setSecurityHeaders } from '@/lib/proxy/server/security-headers';
-import { serveStatic } from '@/lib/proxy/server/serve-static';
-import { stopping, stopWithProcess } from '@/lib/proxy/server/stopping';
-import { handleUpgrades } from '@/lib/proxy/server/upgrades';
+} from '#lib/proxy/server/request-guard.ts';
+import { sendRequestIds, setRequestIds } from '#lib/proxy/server/request-ids.ts';
+import { setSecurityHeaders } from '#lib/proxy/server/security-headers.ts';
+import { serveStatic } from '#lib/proxy/server/serve-static.ts';
+import { stopping, stopWithProcess } from '#lib/proxy/server/stopping.ts';
+import { handleUpgrades } from '#lib/proxy/server/upgrades.ts';
 
 /** The address that a request comes from, once `setForwardedFor` has set it. */
 const clientOf = ({ headers }: IncomingMessage) => headers['x-forwarded-for']?.toString();

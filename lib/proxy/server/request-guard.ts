@@ -1,10 +1,10 @@
 import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
-import { hasBody, type RequestGuard } from '@/lib/http/guard';
-import type { Rejection } from '@/lib/http/rejection';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { MAX_BODY_BYTES, TOO_LARGE } from '@/lib/proxy/body';
-import { isSocketPath } from '@/lib/proxy/server/socket-path';
+import { hasBody, type RequestGuard } from '@repo/server/http/guard.ts';
+import type { Rejection } from '@repo/server/http/rejection.ts';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { MAX_BODY_BYTES, TOO_LARGE } from '#lib/proxy/body.ts';
+import { isSocketPath } from '#lib/proxy/server/socket-path.ts';
 
 /** The methods for a page, a file, or an unknown address; OPTIONS asks for these. */
 const PAGE_METHODS = ['GET', 'HEAD'];

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
-import { newRequestId, REQUEST_ID_HEADER, requestIdIn } from '@/lib/http/request-id';
-import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
-import { beforeHeaders } from '@/lib/proxy/server/before-headers';
-import { siteRouteOf } from '@/lib/proxy/server/site-route';
+import { newRequestId, REQUEST_ID_HEADER, requestIdIn } from '@repo/server/http/request-id.ts';
+import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
+import { beforeHeaders } from '#lib/proxy/server/before-headers.ts';
+import { siteRouteOf } from '#lib/proxy/server/site-route.ts';
 
 /**
  * Gives every request an ID, which everything after it finds in `x-request-id`: the log, the backend, and

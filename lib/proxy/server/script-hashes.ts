@@ -1,10 +1,10 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { chosenOrderPage } from '@/lib/content/order-address';
-import { pagePaths } from '@/lib/content/paths';
-import { ownScripts } from '@/lib/page-script/inline-scripts';
-import { textHash } from '@/lib/http/text-hash';
-import { builtPage } from '@/lib/proxy/server/static-files';
+import { chosenOrderPage } from '#lib/content/order-address.ts';
+import { pagePaths } from '#lib/content/paths.ts';
+import { ownScripts } from '#lib/page-script/inline-scripts.ts';
+import { textHash } from '@repo/server/http/text-hash.ts';
+import { builtPage } from '#lib/proxy/server/static-files.ts';
 
 /** The page that is shown at every address that is not a page's. */
 const NOT_FOUND = '/_not-found';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { HSTS } from '@/lib/http/answer-headers';
-import { fileHeaders, pageHeaders } from '@/lib/http/site-headers';
-import { COMMON_SCRIPTS } from '@/lib/page-script/inline-scripts';
-import { beforeHeaders } from '@/lib/proxy/server/before-headers';
-import { OF_FRAMEWORK } from '@/lib/proxy/server/framework-headers';
-import { scriptHashesOf } from '@/lib/proxy/server/script-hashes';
+import { HSTS } from '@repo/server/http/answer-headers.ts';
+import { fileHeaders, pageHeaders } from '@repo/server/http/site-headers.ts';
+import { COMMON_SCRIPTS } from '#lib/page-script/inline-scripts.ts';
+import { beforeHeaders } from '#lib/proxy/server/before-headers.ts';
+import { OF_FRAMEWORK } from '#lib/proxy/server/framework-headers.ts';
+import { scriptHashesOf } from '#lib/proxy/server/script-hashes.ts';
 
 const STAY_SECURE = { 'strict-transport-security': HSTS };
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { env } from '@/lib/env';
-import { listenForCollectors, MetricsUnavailable } from '@/lib/metrics/metrics-server';
-import { leaveAlone } from '@/lib/proxy/server/http-server';
+import { env } from '#lib/env.ts';
+import { listenForCollectors, MetricsUnavailable } from '@repo/server/metrics/metrics-server.ts';
+import { leaveAlone } from '#lib/proxy/server/http-server.ts';
 
 /**
  * Serves metrics where the settings say, if they do. The package is loaded only then. If that is impossible, the
@@ -10,7 +10,7 @@ import { leaveAlone } from '@/lib/proxy/server/http-server';
 export async function serveSiteMetrics(): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = env();
   if (port === undefined) return;
-  const { createSiteMetrics } = await import('@/lib/proxy/server/site-metrics');
+  const { createSiteMetrics } = await import('#lib/proxy/server/site-metrics.ts');
   const server = createSiteMetrics();
   leaveAlone(server);
   try {

@@ -3,10 +3,10 @@ import { send } from '@fastify/send';
 import acceptNegotiator from '@fastify/accept-negotiator';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { CHOSEN_ORDERS, chosenOrderPage, orderAddressOf } from '@/lib/content/order-address';
-import { answerFirst } from '@/lib/http/answer-first';
-import { rejectRequest } from '@/lib/http/rejection';
-import { encodedFile, staticFiles, type StaticFile } from '@/lib/proxy/server/static-files';
+import { CHOSEN_ORDERS, chosenOrderPage, orderAddressOf } from '#lib/content/order-address.ts';
+import { answerFirst } from '@repo/server/http/answer-first.ts';
+import { rejectRequest } from '@repo/server/http/rejection.ts';
+import { encodedFile, staticFiles, type StaticFile } from '#lib/proxy/server/static-files.ts';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { createMetricsServer } from '@/lib/metrics/metrics-server';
-import { createRegistry, DURATIONS } from '@/lib/metrics/registry';
-import { backendCalls, type BackendCallReport } from '@/lib/proxy/backend-calls';
-import { finishedRequests, type FinishedRequest } from '@/lib/proxy/server/finished-requests';
-import { countOpenSockets } from '@/lib/proxy/server/websocket';
+import { createMetricsServer } from '@repo/server/metrics/metrics-server.ts';
+import { createRegistry, DURATIONS } from '@repo/server/metrics/registry.ts';
+import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.ts';
+import { finishedRequests, type FinishedRequest } from '#lib/proxy/server/finished-requests.ts';
+import { countOpenSockets } from '#lib/proxy/server/websocket.ts';
 
 /** Starts to count and measure what the site does. @returns a server that is not listening yet */
 export function createSiteMetrics() {

@@ -1,9 +1,9 @@
 import 'server-only';
-import { PROBE_PATHS } from '@/lib/http/probes';
-import { pagePaths } from '@/lib/content/paths';
-import { redirectOf } from '@/lib/content/redirects';
-import { isPerRequest, isRenderedPath } from '@/lib/proxy/per-request-pages';
-import { isSocketPath } from '@/lib/proxy/server/socket-path';
+import { PROBE_PATHS } from '@repo/server/http/probes.ts';
+import { pagePaths } from '#lib/content/paths.ts';
+import { redirectOf } from '#lib/content/redirects.ts';
+import { isPerRequest, isRenderedPath } from '#lib/proxy/per-request-pages.ts';
+import { isSocketPath } from '#lib/proxy/server/socket-path.ts';
 
 /** Where a request goes. */
 export type SiteRoute = Readonly<{

@@ -1,11 +1,11 @@
 import 'server-only';
 import { readdirSync, readFileSync } from 'node:fs';
-import { CACHE_CONTROL } from '@/lib/caching';
-import { CHOSEN_ORDERS } from '@/lib/content/order-address';
-import { pagePaths } from '@/lib/content/paths';
-import { FILE_TYPES } from '@/lib/http/file-types';
-import { isPerRequest } from '@/lib/proxy/per-request-pages';
-import { robotsHeaders } from '@/lib/proxy/robots-headers';
+import { CACHE_CONTROL } from '#lib/caching.ts';
+import { CHOSEN_ORDERS } from '#lib/content/order-address.ts';
+import { pagePaths } from '#lib/content/paths.ts';
+import { FILE_TYPES } from '@repo/server/http/file-types.ts';
+import { isPerRequest } from '#lib/proxy/per-request-pages.ts';
+import { robotsHeaders } from '#lib/proxy/robots-headers.ts';
 
 /** The names of compressed files, by their encodings: first the smallest (tools/documents/compress.mjs). */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Server } from 'node:http';
 import { constants } from 'node:os';
-import { closeGently } from '@/lib/http/close-gently';
+import { closeGently } from '@repo/server/http/close-gently.ts';
 
 /** The longest time that stopping may take, in milliseconds: a call may run for 15 s. */
 const STOP_WITHIN = 16_000;

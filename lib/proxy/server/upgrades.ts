@@ -1,10 +1,10 @@
 import 'server-only';
 import type { IncomingMessage, Server } from 'node:http';
-import { isDevelopment } from '@/lib/env';
-import { rejectConnection } from '@/lib/http/rejection';
-import { isSocketPath } from '@/lib/proxy/server/socket-path';
-import { stopping } from '@/lib/proxy/server/stopping';
-import { proxyWebSocket } from '@/lib/proxy/server/websocket';
+import { isDevelopment } from '#lib/env.ts';
+import { rejectConnection } from '@repo/server/http/rejection.ts';
+import { isSocketPath } from '#lib/proxy/server/socket-path.ts';
+import { stopping } from '#lib/proxy/server/stopping.ts';
+import { proxyWebSocket } from '#lib/proxy/server/websocket.ts';
 
 /**
  * Handles requests to switch protocols in place of Next.js, which leaves some of them open for good. The

@@ -2,9 +2,9 @@ import 'server-only';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { rejectConnection } from '@/lib/http/rejection';
-import { env } from '@/lib/env';
-import { logThrottled } from '@/lib/proxy/log';
+import { rejectConnection } from '@repo/server/http/rejection.ts';
+import { env } from '#lib/env.ts';
+import { logThrottled } from '#lib/proxy/log.ts';
 
 /** How long the backend may take to agree, and each side to close, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -1,12 +1,12 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
-import type { PageOf } from '@/lib/content/page';
-import { pageOf } from '@/lib/content/pages';
-import { latestPosts } from '@/lib/content/posts';
-import { absoluteUrl } from '@/lib/seo/address';
-import { cardImage } from '@/lib/seo/cards';
-import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
-import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE } from '@/lib/company/language';
+import { LANGUAGE } from '@repo/company/language.ts';
+import type { PageOf } from '#lib/content/page.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { cardImage } from '#lib/seo/cards.ts';
+import { idOf, refer, type Named } from '#lib/seo/json-ld/ids.ts';
+import { organizationReference } from '#lib/seo/json-ld/organization.ts';
 
 /** A post as the list of posts shows it. */
 const listedPost = ({ path, title, published }: PageOf<'post'>) =>

@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
-import { breadcrumbs } from '@/lib/content/navigation';
-import { absoluteUrl } from '@/lib/seo/address';
-import { idOf, type Named } from '@/lib/seo/json-ld/ids';
+import { breadcrumbs } from '#lib/content/navigation.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { idOf, type Named } from '#lib/seo/json-ld/ids.ts';
 
 /**
  * The breadcrumbs of a page, as the page shows them. A step without a page of its own is left out, because

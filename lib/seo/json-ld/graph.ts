@@ -1,13 +1,13 @@
 import type { Graph, Thing } from 'schema-dts';
-import type { ShownPage } from '@/lib/content/page';
-import { pageAt } from '@/lib/content/pages';
-import { blogNode, blogPosting } from '@/lib/seo/json-ld/blog';
-import { breadcrumbList } from '@/lib/seo/json-ld/breadcrumb-list';
-import { offerCatalog } from '@/lib/seo/json-ld/offer-catalog';
-import { organizationOn } from '@/lib/seo/json-ld/organization';
-import { industryList, isServicePage, service } from '@/lib/seo/json-ld/service';
-import { webPage } from '@/lib/seo/json-ld/web-page';
-import { websiteOn } from '@/lib/seo/json-ld/website';
+import type { ShownPage } from '#lib/content/page.ts';
+import { pageAt } from '#lib/content/pages.ts';
+import { blogNode, blogPosting } from '#lib/seo/json-ld/blog.ts';
+import { breadcrumbList } from '#lib/seo/json-ld/breadcrumb-list.ts';
+import { offerCatalog } from '#lib/seo/json-ld/offer-catalog.ts';
+import { organizationOn } from '#lib/seo/json-ld/organization.ts';
+import { industryList, isServicePage, service } from '#lib/seo/json-ld/service.ts';
+import { webPage } from '#lib/seo/json-ld/web-page.ts';
+import { websiteOn } from '#lib/seo/json-ld/website.ts';
 
 /** The one thing that a page is about, if that is neither the company nor its prices. */
 function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {

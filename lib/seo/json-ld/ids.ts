@@ -1,4 +1,4 @@
-import { siteOrigin } from '@/lib/seo/address';
+import { siteOrigin } from '#lib/seo/address.ts';
 
 /** The described things, by the ends of their IDs. */
 type Name =

@@ -1,10 +1,10 @@
 import type { OfferCatalogLeaf, OfferLeaf, UnitPriceSpecificationLeaf } from 'schema-dts';
-import { catalog, type ProductGroup } from '@/lib/content/catalog';
-import { company, type Price } from '@/lib/company/company';
-import type { ShownPage } from '@/lib/content/page';
-import type { Section } from '@/lib/content/schema/sections';
-import { absoluteUrl } from '@/lib/seo/address';
-import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
+import { company, type Price } from '@repo/company/company.ts';
+import { catalog, type ProductGroup } from '#lib/content/catalog.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import type { Section } from '#lib/content/schema/sections.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { idOf, refer, type Named } from '#lib/seo/json-ld/ids.ts';
 
 /** A price as the page states it: the price itself, or the lowest of several. */
 type Priced = Readonly<{ price: Price; isFrom: boolean }>;

@@ -1,8 +1,8 @@
 import type { ContactPointLeaf, OrganizationLeaf, PostalAddressLeaf } from 'schema-dts';
-import { company, type Office } from '@/lib/company/company';
-import type { ShownPage } from '@/lib/content/page';
-import { absoluteUrl } from '@/lib/seo/address';
-import { idOf, type Named } from '@/lib/seo/json-ld/ids';
+import { company, type Office } from '@repo/company/company.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { idOf, type Named } from '#lib/seo/json-ld/ids.ts';
 
 /** Identifies the company to readers that do not follow references. */
 export const organizationReference = {

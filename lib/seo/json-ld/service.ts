@@ -1,10 +1,10 @@
 import type { ItemListLeaf, ServiceLeaf, WebAPILeaf } from 'schema-dts';
-import { industryCards } from '@/lib/content/industry-cards';
-import type { PageOf, ShownPage } from '@/lib/content/page';
-import { labelOf } from '@/lib/content/pages';
-import { absoluteUrl } from '@/lib/seo/address';
-import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
-import { organizationReference } from '@/lib/seo/json-ld/organization';
+import { industryCards } from '#lib/content/industry-cards.ts';
+import type { PageOf, ShownPage } from '#lib/content/page.ts';
+import { labelOf } from '#lib/content/pages.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { idOf, refer, type Named } from '#lib/seo/json-ld/ids.ts';
+import { organizationReference } from '#lib/seo/json-ld/organization.ts';
 
 type ServicePage = PageOf<'service'> | PageOf<'industry'> | PageOf<'page'>;
 

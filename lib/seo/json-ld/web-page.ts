@@ -1,12 +1,12 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
-import type { ShownPage } from '@/lib/content/page';
-import { absoluteUrl } from '@/lib/seo/address';
-import { cardImage } from '@/lib/seo/cards';
-import { idOf, refer, type Named } from '@/lib/seo/json-ld/ids';
-import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { websiteReference } from '@/lib/seo/json-ld/website';
-import { LANGUAGE } from '@/lib/company/language';
-import { lastChange } from '@/lib/seo/last-change';
+import { LANGUAGE } from '@repo/company/language.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { cardImage } from '#lib/seo/cards.ts';
+import { idOf, refer, type Named } from '#lib/seo/json-ld/ids.ts';
+import { organizationReference } from '#lib/seo/json-ld/organization.ts';
+import { websiteReference } from '#lib/seo/json-ld/website.ts';
+import { lastChange } from '#lib/seo/last-change.ts';
 
 type PageLeaf = WebPageLeaf | AboutPageLeaf | CollectionPageLeaf | ContactPageLeaf;
 

@@ -1,10 +1,10 @@
 import type { WebSiteLeaf } from 'schema-dts';
-import { company } from '@/lib/company/company';
-import type { ShownPage } from '@/lib/content/page';
-import { absoluteUrl } from '@/lib/seo/address';
-import { idOf, type Named } from '@/lib/seo/json-ld/ids';
-import { organizationReference } from '@/lib/seo/json-ld/organization';
-import { LANGUAGE } from '@/lib/company/language';
+import { company } from '@repo/company/company.ts';
+import { LANGUAGE } from '@repo/company/language.ts';
+import type { ShownPage } from '#lib/content/page.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { idOf, type Named } from '#lib/seo/json-ld/ids.ts';
+import { organizationReference } from '#lib/seo/json-ld/organization.ts';
 
 /** Identifies the site of a page to readers that do not follow references. */
 export const websiteReference = {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
-import { everyRow } from '@/tests/support/backend/every-row';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { deskCalls, type DeskCall } from '#tests/backend/accounts/desk-calls.ts';
+import { everyRow } from '#tests/support/backend/every-row.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { StaffBrowser } from '#tests/backend/accounts/staff-browser.ts';
 
 /** The calls that are open to people who are not signed in. */
 const OPEN = [

@@ -1,22 +1,22 @@
-import { Overloaded, TooManyRequests } from '@/backend/core/errors';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Browser } from '@/backend/staff/browser';
-import { createPasswords, type Passwords } from '@/backend/staff/passwords';
-import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
-import { createAttemptLimiter } from '@/backend/staff/attempt-limiter';
-import { createSignInQueue } from '@/backend/staff/sign-in-queue';
-import type { DeskAnswer } from '@/tests/backend/desk/desk';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
-import { startInProcess } from '@/tests/support/backend/in-process';
+import { Overloaded, TooManyRequests } from '@repo/backend/core/errors.ts';
+import type { Browser } from '@repo/backend/staff/browser.ts';
+import { createPasswords, type Passwords } from '@repo/backend/staff/passwords.ts';
+import { signIn, type SignInDeps } from '@repo/backend/staff/sign-in.ts';
+import { createAttemptLimiter } from '@repo/backend/staff/attempt-limiter.ts';
+import { createSignInQueue } from '@repo/backend/staff/sign-in-queue.ts';
+import type { DeskAnswer } from '#tests/backend/desk/desk.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { CHEAP_PASSWORDS } from '#tests/support/backend/cheap-passwords.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
 import {
   addAccount,
   PASSWORD,
   signInAtOnce,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
-import { until } from '@/tests/support/until';
-import { scaledCount } from '@/tests/support/thoroughness';
+} from '#tests/backend/accounts/staff-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const HOUR = 60 * 60 * 1000;
 const ANN = 'ann@company.test';

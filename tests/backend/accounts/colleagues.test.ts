@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 import {
   DEAD_LINK,
   PASSWORD,
@@ -11,9 +11,9 @@ import {
   SIGNED_OUT,
   StaffBrowser,
   tokenIn,
-} from '@/tests/backend/accounts/staff-browser';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
+} from '#tests/backend/accounts/staff-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
 
 /** A call of the desk, with an ID where one belongs. */
 export type DeskCall = { method: string; path: string };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { accountNotice } from '@/backend/mail/account-notice';
-import { resetFactorsOf } from '@/backend/staff/accounts';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { accountNotice } from '@repo/backend/mail/account-notice.ts';
+import { resetFactorsOf } from '@repo/backend/staff/accounts.ts';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
 import {
   addAccount,
   PASSWORD,
   SIGNED_IN,
   SIGNED_OUT,
-} from '@/tests/backend/accounts/staff-browser';
+} from '#tests/backend/accounts/staff-browser.ts';
 import {
   addAppOf,
   addPasskeyOf,
@@ -20,9 +20,9 @@ import {
   confirmed,
   DESK,
   startAtName,
-} from '@/tests/backend/accounts/with-factors';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import type { ManualClock } from '@/tests/support/manual-clock';
+} from '#tests/backend/accounts/with-factors.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import type { ManualClock } from '#tests/support/manual-clock.ts';
 
 const BEN = 'ben@company.test';
 const DAY = 24 * 60 * 60 * 1000;

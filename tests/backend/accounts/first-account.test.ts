@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { inviteFirst } from '@/backend/staff/invitations';
-import { signIn } from '@/tests/backend/desk/desk';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { inviteFirst } from '@repo/backend/staff/invitations.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 import {
   DEAD_LINK,
   PASSWORD,
   SIGNED_IN,
   StaffBrowser,
   tokenIn,
-} from '@/tests/backend/accounts/staff-browser';
-import { startBackend } from '@/tests/support/backend/start-backend';
+} from '#tests/backend/accounts/staff-browser.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { replacePassword } from '@/backend/staff/accounts';
-import { MOST_FAILURES } from '@/backend/staff/lockout';
-import { createPasswords } from '@/backend/staff/passwords';
-import { signIn, type SignInDeps } from '@/backend/staff/sign-in';
-import type { AttemptLimiter } from '@/backend/staff/attempt-limiter';
-import { createSignInQueue } from '@/backend/staff/sign-in-queue';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { mailsAbout } from '@/tests/backend/accounts/staff-mails';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { replacePassword } from '@repo/backend/staff/accounts.ts';
+import { MOST_FAILURES } from '@repo/backend/staff/lockout.ts';
+import { createPasswords } from '@repo/backend/staff/passwords.ts';
+import { signIn, type SignInDeps } from '@repo/backend/staff/sign-in.ts';
+import type { AttemptLimiter } from '@repo/backend/staff/attempt-limiter.ts';
+import { createSignInQueue } from '@repo/backend/staff/sign-in-queue.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { mailsAbout } from '#tests/backend/accounts/staff-mails.ts';
 import {
   addAccount,
   PASSWORD,
   signInAtOnce,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
+} from '#tests/backend/accounts/staff-browser.ts';
 
 const ANN = 'ann@company.test';
 const HOUR = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import { connectVisitor, type TRANSPORTS } from '@/tests/backend/chat/clients';
-import type { TestBackend } from '@/tests/support/backend/in-process';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import { connectVisitor, type TRANSPORTS } from '#tests/backend/chat/clients.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 
 /** The socket of a desk that is open in a browser. */
 export const openDesk = (

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
-import { mailsAbout } from '@/tests/backend/accounts/staff-mails';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
+import { mailsAbout } from '#tests/backend/accounts/staff-mails.ts';
 import {
   addAccount,
   PASSWORD,
   SIGNED_IN,
   SIGNED_OUT,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+} from '#tests/backend/accounts/staff-browser.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const ANN = 'ann@company.test';
 const MINUTE = 60_000;

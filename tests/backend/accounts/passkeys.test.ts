@@ -4,8 +4,8 @@ import {
   SIGNED_IN,
   SIGNED_OUT,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
-import { SoftPasskey } from '@/tests/backend/accounts/soft-passkey';
+} from '#tests/backend/accounts/staff-browser.ts';
+import { SoftPasskey } from '#tests/backend/accounts/soft-passkey.ts';
 import {
   addPasskeyOf,
   asked,
@@ -16,9 +16,9 @@ import {
   DESK,
   hasCodes,
   startAtName,
-} from '@/tests/backend/accounts/with-factors';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import type { ManualClock } from '@/tests/support/manual-clock';
+} from '#tests/backend/accounts/with-factors.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import type { ManualClock } from '#tests/support/manual-clock.ts';
 
 const REFUSED = {
   status: 422,

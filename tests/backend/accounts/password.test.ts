@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
 import {
   PASSWORD,
   SIGNED_IN,
   SIGNED_OUT,
   addAccount,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
+} from '#tests/backend/accounts/staff-browser.ts';
 
 describe('A new password', () => {
   test('requires the current one and ends all other sessions', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
-import { declareAccess } from '@/backend/desk/route-access';
-import { EVENT_ACCESS, ROLES, ROUTE_ACCESS, type Role } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { DeskToServer } from '@/lib/contract/desk/events';
-import { deskCalls, type NamedCall } from '@/tests/backend/accounts/desk-calls';
-import { openDesk } from '@/tests/backend/accounts/open-desk';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import { declareAccess } from '@repo/backend/desk/route-access.ts';
+import { EVENT_ACCESS, ROLES, ROUTE_ACCESS, type Role } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { DeskToServer } from '@repo/contract/desk/events.ts';
+import { deskCalls, type NamedCall } from '#tests/backend/accounts/desk-calls.ts';
+import { openDesk } from '#tests/backend/accounts/open-desk.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 /** Whoever is refused because of the role is told this. */
 const REFUSED = {

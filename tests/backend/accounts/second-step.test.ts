@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { removeAccountOf, replacePassword } from '@/backend/staff/accounts';
-import { enterCode } from '@/backend/staff/enter-code';
-import { createSignInQueue } from '@/backend/staff/sign-in-queue';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { removeAccountOf, replacePassword } from '@repo/backend/staff/accounts.ts';
+import { enterCode } from '@repo/backend/staff/enter-code.ts';
+import { createSignInQueue } from '@repo/backend/staff/sign-in-queue.ts';
 import {
   addAccount,
   PASSWORD,
   SIGNED_IN,
   SIGNED_OUT,
   type StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
+} from '#tests/backend/accounts/staff-browser.ts';
 import {
   addAppOf,
   ANN,
@@ -19,10 +19,10 @@ import {
   hasCodes,
   PERIOD,
   startAtName,
-} from '@/tests/backend/accounts/with-factors';
-import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import type { ManualClock } from '@/tests/support/manual-clock';
+} from '#tests/backend/accounts/with-factors.ts';
+import { CHEAP_PASSWORDS } from '#tests/support/backend/cheap-passwords.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import type { ManualClock } from '#tests/support/manual-clock.ts';
 
 const MINUTE = 60_000;
 const WRONG = {

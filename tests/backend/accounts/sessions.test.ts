@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { newClientId } from '@/lib/contract/ids';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
+import { newClientId } from '@repo/contract/ids.ts';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
 import {
   connectRegistered,
   connectVisitor,
   newSession,
   TRANSPORTS,
-} from '@/tests/backend/chat/clients';
-import { signIn, startDesk } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
-import { SIGNED_IN, SIGNED_OUT } from '@/tests/backend/accounts/staff-browser';
+} from '#tests/backend/chat/clients.ts';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
+import { SIGNED_IN, SIGNED_OUT } from '#tests/backend/accounts/staff-browser.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { WRONG_SIGN_IN } from '@repo/contract/desk/account.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 import {
   PASSWORD,
   SIGNED_IN,
   SIGNED_OUT,
   addAccount,
   StaffBrowser,
-} from '@/tests/backend/accounts/staff-browser';
-import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
+} from '#tests/backend/accounts/staff-browser.ts';
 
 const ANN = 'ann@company.test';
 

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import type { CompletedSignIn } from '@/backend/staff/complete-sign-in';
-import { signIn } from '@/backend/staff/sign-in';
-import type { Role } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { DeskAnswer } from '@/tests/backend/desk/desk';
-import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
-import type { TestBackend } from '@/tests/support/backend/in-process';
+import type { CompletedSignIn } from '@repo/backend/staff/complete-sign-in.ts';
+import { signIn } from '@repo/backend/staff/sign-in.ts';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { DeskAnswer } from '#tests/backend/desk/desk.ts';
+import { CHEAP_PASSWORDS } from '#tests/support/backend/cheap-passwords.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 
 /** Signs in someone who has no second factor. */
 export async function signInAtOnce(...args: Parameters<typeof signIn>): Promise<CompletedSignIn> {

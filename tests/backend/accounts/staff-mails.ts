@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { TestBackend } from '@/tests/support/backend/in-process';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 
 /** Sends what waits, and returns the emails with this subject, newest last. */
 export async function mailsAbout(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { newTotpSecret, totpAddress, totpStepOf } from '@/backend/staff/totp';
-import { drawQrCode } from '@/backend/staff/qr-code';
+import { newTotpSecret, totpAddress, totpStepOf } from '@repo/backend/staff/totp.ts';
+import { drawQrCode } from '@repo/backend/staff/qr-code.ts';
 
 /** The key of RFC 6238, appendix B, in base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { InvalidRequest } from '@/backend/core/errors';
-import { refuseWeakPassword } from '@/backend/staff/weak-passwords';
+import { InvalidRequest } from '@repo/backend/core/errors.ts';
+import { refuseWeakPassword } from '@repo/backend/staff/weak-passwords.ts';
 
 const owner = { name: 'Maya Lee Chen-Okafor', email: 'maya.chen@company.test' };
 

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { generateSync } from 'otplib';
-import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
-import { SoftPasskey } from '@/tests/backend/accounts/soft-passkey';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { addAccount, PASSWORD, StaffBrowser } from '#tests/backend/accounts/staff-browser.ts';
+import { SoftPasskey } from '#tests/backend/accounts/soft-passkey.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 /** Where the desk is in these tests: passkeys need a name. */
 export const DESK = 'http://desk.company.test';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { verifyAudit } from '@/backend/audit/verify';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { inviteFirst } from '@/backend/staff/invitations';
-import { MOST_FAILURES } from '@/backend/staff/lockout';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/accounts/staff-browser';
-import { auditLog } from '@/tests/backend/audit/log';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { aPerson } from '@/tests/backend/desk/person-data';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { verifyAudit } from '@repo/backend/audit/verify.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { inviteFirst } from '@repo/backend/staff/invitations.ts';
+import { MOST_FAILURES } from '@repo/backend/staff/lockout.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { PASSWORD, StaffBrowser, tokenIn } from '#tests/backend/accounts/staff-browser.ts';
+import { auditLog } from '#tests/backend/audit/log.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { aPerson } from '#tests/backend/desk/person-data.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 let desk: TestBackend & { ann: Colleague };
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { auditLog, dropTriggers, recordAbout } from '@/tests/backend/audit/log';
-import { runExport } from '@/tests/backend/contact/run-export';
-import { runCommandOf } from '@/tests/backend/store/run-command';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { storeSettings } from '@/tests/support/backend/start-backend';
-import { dropDatabaseOf } from '@/tests/support/backend/database-pool';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { auditLog, dropTriggers, recordAbout } from '#tests/backend/audit/log.ts';
+import { runExport } from '#tests/backend/contact/run-export.ts';
+import { runCommandOf } from '#tests/backend/store/run-command.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { storeSettings } from '#tests/support/backend/start-backend.ts';
+import { dropDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { auditListSchema, auditRowSchema } from '@/lib/contract/desk/audit';
-import { recordAbout } from '@/tests/backend/audit/log';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { auditListSchema, auditRowSchema } from '@repo/contract/desk/audit.ts';
+import { recordAbout } from '#tests/backend/audit/log.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 

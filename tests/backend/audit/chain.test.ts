@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { record, recordAlone } from '@/backend/audit/record';
-import { verifyAudit } from '@/backend/audit/verify';
-import { auditRowHash } from '@/backend/store/audit/hash';
-import { actAbout, auditLog, dropTriggers, recordAbout } from '@/tests/backend/audit/log';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { dropDatabaseOf } from '@/tests/support/backend/database-pool';
-import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { record, recordAlone } from '@repo/backend/audit/record.ts';
+import { verifyAudit } from '@repo/backend/audit/verify.ts';
+import { auditRowHash } from '@repo/backend/store/audit/hash.ts';
+import { actAbout, auditLog, dropTriggers, recordAbout } from '#tests/backend/audit/log.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { dropDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { openTestDatabase } from '#tests/support/backend/open-test-database.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A backend whose database is not used by a later test, since this one drops what protects the log. */
 async function startAttacked(): Promise<TestBackend> {

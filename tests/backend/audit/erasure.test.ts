@@ -1,15 +1,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { verifyAudit } from '@/backend/audit/verify';
-import { auditLog } from '@/tests/backend/audit/log';
-import { signIn, startDesk } from '@/tests/backend/desk/desk';
-import { aPerson, filesWith } from '@/tests/backend/desk/person-data';
-import { everyRow } from '@/tests/support/backend/every-row';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { verifyAudit } from '@repo/backend/audit/verify.ts';
+import { auditLog } from '#tests/backend/audit/log.ts';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson, filesWith } from '#tests/backend/desk/person-data.ts';
+import { everyRow } from '#tests/support/backend/every-row.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 // No other word in the data contains this piece.
 const WORD = 'Qzyxwentibold';

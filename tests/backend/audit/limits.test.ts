@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { MOST_LISTED, recordFailedSignIn } from '@/backend/staff/failed-sign-in';
-import { auditLog } from '@/tests/backend/audit/log';
-import { signIn, startDesk } from '@/tests/backend/desk/desk';
-import { aPerson } from '@/tests/backend/desk/person-data';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { MOST_LISTED, recordFailedSignIn } from '@repo/backend/staff/failed-sign-in.ts';
+import { auditLog } from '#tests/backend/audit/log.ts';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson } from '#tests/backend/desk/person-data.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { recordAlone, type Act } from '@/backend/audit/record';
-import type { AuditRow } from '@/backend/store/audit/reads';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { recordAlone, type Act } from '@repo/backend/audit/record.ts';
+import type { AuditRow } from '@repo/backend/store/audit/reads.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { isOnPostgres, type TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** All rows of the audit log, oldest first. */
 export const auditLog = ({ store }: Pick<TestBackend, 'store'>): Promise<AuditRow[]> =>

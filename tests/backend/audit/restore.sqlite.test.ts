@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { verifyAudit } from '@/backend/audit/verify';
-import { auditLog, recordAbout } from '@/tests/backend/audit/log';
-import { runCommandOf } from '@/tests/backend/store/run-command';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { verifyAudit } from '@repo/backend/audit/verify.ts';
+import { auditLog, recordAbout } from '#tests/backend/audit/log.ts';
+import { runCommandOf } from '#tests/backend/store/run-command.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 test('a restored store has the log of the backup, and a row of the restore', async () => {
   await using folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { AUDIT_ACTS } from '@/lib/contract/desk/audit';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
+import { AUDIT_ACTS } from '@repo/contract/desk/audit.ts';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
 import {
   addAppOf,
   addPasskeyOf,
@@ -14,11 +14,11 @@ import {
   confirmed,
   hasCodes,
   startAtName,
-} from '@/tests/backend/accounts/with-factors';
-import { auditLog } from '@/tests/backend/audit/log';
-import { startCompanyDesk } from '@/tests/backend/company/company-desk';
-import { signIn } from '@/tests/backend/desk/desk';
-import type { TestBackend } from '@/tests/support/backend/in-process';
+} from '#tests/backend/accounts/with-factors.ts';
+import { auditLog } from '#tests/backend/audit/log.ts';
+import { startCompanyDesk } from '#tests/backend/company/company-desk.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 
 /** The rows that some work has added: what was done, who did it to whom, and what else is known. */
 async function rowsOf(backend: Pick<TestBackend, 'store'>, work: () => Promise<unknown>) {

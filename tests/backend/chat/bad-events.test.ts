@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newClientId } from '@repo/contract/ids.ts';
 import {
   connectAgent,
   connectRegistered,
@@ -7,13 +8,12 @@ import {
   newSession,
   TRANSPORTS,
   type Client,
-} from '@/tests/backend/chat/clients';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { until } from '@/tests/support/until';
-import { type BackendProcess } from '@/tools/servers/backend';
-import { newClientId } from '@/lib/contract/ids';
+} from '#tests/backend/chat/clients.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { until } from '#tests/support/until.ts';
+import { type BackendProcess } from '#testbed/servers/backend.ts';
 
 let backend: TestBackend;
 let bystander: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newSession } from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import { newSession } from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

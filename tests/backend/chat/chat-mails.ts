@@ -1,7 +1,7 @@
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import type { Backend } from '@/backend/create-backend';
-import { newClientId } from '@/lib/contract/ids';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import type { Backend } from '@repo/backend/create-backend.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 /** The address of a visitor who chats. */
 export const VISITOR = 'zoe@customer.test';

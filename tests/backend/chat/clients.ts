@@ -1,8 +1,8 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import { newChatSessionId } from '@/lib/contract/ids';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { addSignedIn } from '@/tools/desk-session';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { addSignedIn } from '#testbed/desk-session.ts';
 
 /** Every transport that a socket can use. */
 export const TRANSPORTS = ['websocket', 'polling'] as const;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newClientId } from '@repo/contract/ids.ts';
 import {
   connectAgent,
   connectRegistered,
   connectVisitor,
   newSession,
   TRANSPORTS,
-} from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { newClientId } from '@/lib/contract/ids';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+} from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { createShares } from '@/backend/chat/sockets/shares';
+import { createShares } from '@repo/backend/chat/sockets/shares.ts';
 import {
   connectAgent,
   connectRegistered,
   connectVisitor,
   newSession,
   type Client,
-} from '@/tests/backend/chat/clients';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { scrape } from '@/tests/support/metrics';
-import { until } from '@/tests/support/until';
+} from '#tests/backend/chat/clients.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { scrape } from '#tests/support/metrics.ts';
+import { until } from '#tests/support/until.ts';
 
 const ANN = '203.0.113.1';
 const BOB = '203.0.113.2';

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createEventTurns, MOST_RUNNING, SLICE_MS } from '@/backend/chat/sockets/event-turns';
-import { scaledCount } from '@/tests/support/thoroughness';
+import {
+  createEventTurns,
+  MOST_RUNNING,
+  SLICE_MS,
+} from '@repo/backend/chat/sockets/event-turns.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 /** The most that one event may cost here, and the longest that the process may be held, in milliseconds. */
 const COSTS_AT_MOST = 40;

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { listenTo, onEvent } from '@/backend/chat/sockets/events';
-import { createEventLimiter } from '@/backend/chat/sockets/event-limiter';
-import { createEventTurns } from '@/backend/chat/sockets/event-turns';
-import { createRunningWork } from '@/backend/chat/sockets/running-work';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { listenTo, onEvent } from '@repo/backend/chat/sockets/events.ts';
+import { createEventLimiter } from '@repo/backend/chat/sockets/event-limiter.ts';
+import { createEventTurns } from '@repo/backend/chat/sockets/event-turns.ts';
+import { createRunningWork } from '@repo/backend/chat/sockets/running-work.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 /** A socket with a handler that waits to be released, and one that breaks. */
 function listen() {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEventLimiter, MOST_REFUSALS } from '@/backend/chat/sockets/event-limiter';
-import { createTemporaryBans } from '@/backend/chat/sockets/temporary-bans';
+import { createEventLimiter, MOST_REFUSALS } from '@repo/backend/chat/sockets/event-limiter.ts';
+import { createTemporaryBans } from '@repo/backend/chat/sockets/temporary-bans.ts';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import { newClientId } from '@repo/contract/ids.ts';
 import {
   connectAgent,
   connectRegistered,
   connectVisitor,
   newSession,
   type Client,
-} from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import { newClientId } from '@/lib/contract/ids';
-import { scaledCount } from '@/tests/support/thoroughness';
-import { startFlood } from '@/tests/support/chat/flood';
+} from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
+import { startFlood } from '#tests/support/chat/flood.ts';
 
 const ANN = '203.0.113.1';
 const BOB = '203.0.113.2';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startInProcess } from '@/tests/support/backend/in-process';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
 
 test('a connection is pinged every 25 s, and given up on after 60 s without an answer', async () => {
   await using backend = await startInProcess();

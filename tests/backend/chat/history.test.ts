@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readConversation, readHistory } from '@/backend/chat/history';
-import { markRead, markSeen } from '@/backend/chat/read-receipts';
-import { HISTORY_PAGE } from '@/lib/contract/chat-answer';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readConversation, readHistory } from '@repo/backend/chat/history.ts';
+import { markRead, markSeen } from '@repo/backend/chat/read-receipts.ts';
+import { HISTORY_PAGE } from '@repo/contract/chat-answer.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 

@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { availabilityAt } from '@/backend/chat/availability';
-import { connectVisitor } from '@/tests/backend/chat/clients';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { chatHoursSchema } from '@/lib/company/chat-hours';
+import { availabilityAt } from '@repo/backend/chat/availability.ts';
+import { chatHoursSchema } from '@repo/company/chat-hours.ts';
+import { connectVisitor } from '#tests/backend/chat/clients.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const week = (hours: Record<string, string>, timeZone = 'America/New_York') =>
   chatHoursSchema.parse({ timeZone, replyMinutes: 10, hours });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { isStrongKey } from '@/backend/chat/session-key';
-import { connectVisitor, newSession } from '@/tests/backend/chat/clients';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aCall, aLead } from '@/tests/support/chat/chat';
+import { isStrongKey } from '@repo/backend/chat/session-key.ts';
+import { connectVisitor, newSession } from '#tests/backend/chat/clients.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { aCall, aLead } from '#tests/support/chat/chat.ts';
 
 const WEAK = `chat_${Date.now()}`;
 const REFUSAL = {

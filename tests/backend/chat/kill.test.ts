@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
-import { readHistory } from '@/backend/chat/history';
-import type { StoredMessage } from '@/lib/contract/chat-message';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { aSession } from '@/tests/support/chat/chat';
-import { storeSettings } from '@/tests/support/backend/start-backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readHistory } from '@repo/backend/chat/history.ts';
+import type { StoredMessage } from '@repo/contract/chat-message.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { storeSettings } from '#tests/support/backend/start-backend.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const ROUNDS = 3;
 const WRITERS = 2;
@@ -17,7 +17,7 @@ const LINES = 60;
 async function writeAndDie(dataDir: string, sessions: string[]): Promise<string[]> {
   const writer = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/chat/chat-writer.ts', dataDir, ...sessions],
+    ['tests/support/chat/chat-writer.ts', dataDir, ...sessions],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...(await storeSettings(dataDir)), NODE_OPTIONS: '' },

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { createMemoryLimiter } from '@/backend/limits/rate-limiter';
-import { connectVisitor, newSession, TRANSPORTS } from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { postFrom } from '@/tests/backend/contact/post-from';
-import { newClientId } from '@/lib/contract/ids';
-import { until } from '@/tests/support/until';
+import { createMemoryLimiter } from '@repo/backend/limits/rate-limiter.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectVisitor, newSession, TRANSPORTS } from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { postFrom } from '#tests/backend/contact/post-from.ts';
+import { until } from '#tests/support/until.ts';
 
 const post = (backend: TestBackend, address: string, path: string, fields = {}) =>
   postFrom(backend, address, path, { sessionId: newSession(), ...fields });

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { postgresPlace } from '#tests/support/backend/postgres-place.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 test('Of two backends, one sends the answer that the visitor has not read', async () => {
   await using place = await postgresPlace();

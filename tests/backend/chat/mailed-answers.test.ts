@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { markRead } from '@/backend/chat/read-receipts';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { startWithSmtp } from '@/tests/backend/mail/with-smtp';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { markRead } from '@repo/backend/chat/read-receipts.ts';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { startWithSmtp } from '#tests/backend/mail/with-smtp.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 type Parts = Awaited<ReturnType<typeof startWithSmtp>>;
 

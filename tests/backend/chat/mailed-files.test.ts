@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { acceptAgentMessage } from '@/backend/chat/accept-message';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { sendAsStaff } from '@/tests/backend/files/send-as-staff';
-import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { newClientId } from '@/lib/contract/ids';
+import { acceptAgentMessage } from '@repo/backend/chat/accept-message.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { sendAsStaff } from '#tests/backend/files/send-as-staff.ts';
+import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
 
 /** A conversation in which staff answer with files. */
 async function startAnswering(env: Record<string, string> = {}) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readHistory } from '@/backend/chat/history';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readHistory } from '@repo/backend/chat/history.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const MANY = 50;
 

@@ -1,14 +1,14 @@
-import { IdempotencyConflict, StoreUnavailable } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readHistory } from '@/backend/chat/history';
-import { closeChat } from '@/backend/chat/read-receipts';
-import { newClientId } from '@/lib/contract/ids';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import { IdempotencyConflict, StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readHistory } from '@repo/backend/chat/history.ts';
+import { closeChat } from '@repo/backend/chat/read-receipts.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 const MANY = 50;
 

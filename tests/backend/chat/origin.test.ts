@@ -4,8 +4,8 @@ import {
   connectVisitor,
   TRANSPORTS,
   type Client,
-} from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+} from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 
 const SITE = 'https://www.company.test';
 const DESK = 'https://desk.company.test';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectVisitor } from '@/tests/backend/chat/clients';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { connectVisitor } from '#tests/backend/chat/clients.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const SUPPORT = 'https://site.test/support?utm_source=x#plans';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { closeChat, markRead, markSeen } from '@/backend/chat/read-receipts';
-import { newClientId } from '@/lib/contract/ids';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { closeChat, markRead, markSeen } from '@repo/backend/chat/read-receipts.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

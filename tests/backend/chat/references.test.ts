@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { connectVisitor } from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import type { ChatState } from '@/lib/chat/engine/state';
-import { CALL_STORED } from '@/lib/contract/call-request';
-import { createTabStorage } from '@/tests/support/chat/browser-tabs';
-import { startVisitor } from '@/tests/support/chat/visitor';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import type { ChatState } from '@repo/chat/engine/state.ts';
+import { CALL_STORED } from '@repo/contract/call-request.ts';
+import { connectVisitor } from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { createTabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { startVisitor } from '#tests/support/chat/visitor.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 /** The reference in the answer to a call. */
 async function referenceIn({ url }: TestBackend, path: string, body?: unknown): Promise<unknown> {

@@ -1,13 +1,13 @@
-import { IdempotencyConflict } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { newClientId } from '@/lib/contract/ids';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { IdempotencyConflict } from '@repo/backend/core/errors.ts';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ChatState, Delivery } from '@/lib/chat/engine/state';
-import { addSignedIn, signInAt } from '@/tools/desk-session';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { startAgent } from '@/tests/support/chat/agent';
-import { startBackend, storeSettings } from '@/tests/support/backend/start-backend';
-import { createTabStorage } from '@/tests/support/chat/browser-tabs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { startVisitor } from '@/tests/support/chat/visitor';
+import type { ChatState, Delivery } from '@repo/chat/engine/state.ts';
+import { addSignedIn, signInAt } from '#testbed/desk-session.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { startAgent } from '#tests/support/chat/agent.ts';
+import { startBackend, storeSettings } from '#tests/support/backend/start-backend.ts';
+import { createTabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
+import { startVisitor } from '#tests/support/chat/visitor.ts';
 
 const NO_LIMITS = {
   CHAT_MESSAGES_PER_SESSION: '1000',

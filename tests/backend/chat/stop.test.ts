@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { newClientId } from '@repo/contract/ids.ts';
 import {
   connectAgent,
   connectRegistered,
   connectVisitor,
   newSession,
   TRANSPORTS,
-} from '@/tests/backend/chat/clients';
-import { openDesk } from '@/tests/backend/desk/desk-chat';
-import { signInAt } from '@/tools/desk-session';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { startBackend, storeSettings } from '@/tests/support/backend/start-backend';
-import { until } from '@/tests/support/until';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { newClientId } from '@/lib/contract/ids';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#tests/backend/chat/clients.ts';
+import { openDesk } from '#tests/backend/desk/desk-chat.ts';
+import { signInAt } from '#testbed/desk-session.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { startBackend, storeSettings } from '#tests/support/backend/start-backend.ts';
+import { until } from '#tests/support/until.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** The IDs of a conversation's messages in their order. */
 async function storedIds(dataDir: string, sessionId: string): Promise<string[]> {

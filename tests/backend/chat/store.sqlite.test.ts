@@ -1,14 +1,14 @@
-import { StoreUnavailable } from '@/backend/core/errors';
 import { describe, expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readConversation, readHistory } from '@/backend/chat/history';
-import { markRead } from '@/backend/chat/read-receipts';
-import { newClientId } from '@/lib/contract/ids';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readConversation, readHistory } from '@repo/backend/chat/history.ts';
+import { markRead } from '@repo/backend/chat/read-receipts.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const LARGE = 'x'.repeat(5000);
 

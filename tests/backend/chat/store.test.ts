@@ -1,10 +1,10 @@
-import { StoreUnavailable } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readHistory } from '@/backend/chat/history';
-import { markRead } from '@/backend/chat/read-receipts';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { aMessage } from '@/tests/support/chat/chat';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readHistory } from '@repo/backend/chat/history.ts';
+import { markRead } from '@repo/backend/chat/read-receipts.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
 
 test('A read-only store gives the history, and accepts nothing', async () => {
   await using parts = await openChatTestStore();

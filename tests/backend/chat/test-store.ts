@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { readConfig, type Config } from '@/backend/core/config';
-import type { Store } from '@/backend/store/store';
-import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
-import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readConfig, type Config } from '@repo/backend/core/config.ts';
+import type { Store } from '@repo/backend/store/store.ts';
+import { openTestDatabase } from '#tests/support/backend/open-test-database.ts';
+import { giveBackDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { isOnPostgres, type TestDatabase } from '#tests/support/backend/test-database.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What the chat's domain works with: a real store, and a clock that stands still. */
 export type ChatTestStore = AsyncDisposable &

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { startConversation, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { startWithSmtp } from '@/tests/backend/mail/with-smtp';
-import { aSession } from '@/tests/support/chat/chat';
+import { startConversation, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { startWithSmtp } from '#tests/backend/mail/with-smtp.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { TurnTakingServer } from '@/backend/chat/sockets/turn-taking-server';
+import { TurnTakingServer } from '@repo/backend/chat/sockets/turn-taking-server.ts';
 
 test('Of what a connection has sent at once, one frame is read in a turn of the event loop', async () => {
   const http = createServer().listen(0, '127.0.0.1');

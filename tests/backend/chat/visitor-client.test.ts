@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { VisitorClientSocket } from '@/lib/chat/visitor/deps';
-import type { ChatState } from '@/lib/chat/engine/state';
-import type { AgentMessage } from '@/lib/contract/agent-events';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import { connectAgent } from '@/tests/backend/chat/clients';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
-import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
+import type { VisitorClientSocket } from '@repo/chat/visitor/deps.ts';
+import type { ChatState } from '@repo/chat/engine/state.ts';
+import type { AgentMessage } from '@repo/contract/agent-events.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { connectAgent } from '#tests/backend/chat/clients.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { createTabStorage, type TabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { startVisitor, type Visitor } from '#tests/support/chat/visitor.ts';
 
 let backend: TestBackend;
 let browser: TabStorage;

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import type { AgentMessage } from '@/lib/contract/agent-events';
-import { newClientId } from '@/lib/contract/ids';
-import { connectAgent } from '@/tests/backend/chat/clients';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage } from '@/tests/support/chat/browser-tabs';
-import { aLead } from '@/tests/support/chat/chat';
-import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import type { AgentMessage } from '@repo/contract/agent-events.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectAgent } from '#tests/backend/chat/clients.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { createTabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { aLead } from '#tests/support/chat/chat.ts';
+import { startVisitor, type Visitor } from '#tests/support/chat/visitor.ts';
 
 const email = 'somebody@example.org';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
-import { startCompanyDesk } from '@/tests/backend/company/company-desk';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
+import { startCompanyDesk } from '#tests/backend/company/company-desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const AWAY = '/desk/?sign-in=away';
 

@@ -1,11 +1,11 @@
-import { freePort } from '@/tools/servers/ports.mjs';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 import {
   startForgingProvider,
   type ForgingProvider,
-} from '@/tests/support/company/forging-provider';
-import { Traveler } from '@/tests/support/company/traveler';
+} from '#tests/support/company/forging-provider.ts';
+import { Traveler } from '#tests/support/company/traveler.ts';
 
 /** A backend whose staff sign in with the accounts of a provider. */
 export type CompanyDesk = TestBackend & {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
-import { startCompanyDesk } from '@/tests/backend/company/company-desk';
-import { countRows } from '@/tests/support/backend/count-rows';
-import type { Forgery } from '@/tests/support/company/forging-provider';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
+import { startCompanyDesk } from '#tests/backend/company/company-desk.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import type { Forgery } from '#tests/support/company/forging-provider.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const IN = '/desk/';
 const refused = (reason: string) => `/desk/?sign-in=${reason}`;

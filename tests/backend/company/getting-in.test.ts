@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Role } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
-import { startCompanyDesk, type CompanyDesk } from '@/tests/backend/company/company-desk';
-import { signIn } from '@/tests/backend/desk/desk';
-import { countRows } from '@/tests/support/backend/count-rows';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
+import { startCompanyDesk, type CompanyDesk } from '#tests/backend/company/company-desk.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
 
 const IN = '/desk/';
 const refused = (reason: string) => `/desk/?sign-in=${reason}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { openDesk, untilEnded } from '@/tests/backend/accounts/open-desk';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
-import { startCompanyDesk } from '@/tests/backend/company/company-desk';
-import type { Forgery } from '@/tests/support/company/forging-provider';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
+import { startCompanyDesk } from '#tests/backend/company/company-desk.ts';
+import type { Forgery } from '#tests/support/company/forging-provider.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

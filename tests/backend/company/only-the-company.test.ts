@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { SYSTEM_ACTOR } from '@/backend/audit/actor';
-import { changeRoleOf } from '@/backend/staff/accounts';
-import { WRONG_SIGN_IN } from '@/lib/contract/desk/account';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { addAccount, PASSWORD, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { changeRoleOf } from '@repo/backend/staff/accounts.ts';
+import { WRONG_SIGN_IN } from '@repo/contract/desk/account.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { addAccount, PASSWORD, StaffBrowser } from '#tests/backend/accounts/staff-browser.ts';
 import {
   addPasskeyOf,
   ANN,
@@ -12,9 +12,9 @@ import {
   confirmed,
   DESK,
   hasCodes,
-} from '@/tests/backend/accounts/with-factors';
-import { startCompanyDesk } from '@/tests/backend/company/company-desk';
-import { signIn } from '@/tests/backend/desk/desk';
+} from '#tests/backend/accounts/with-factors.ts';
+import { startCompanyDesk } from '#tests/backend/company/company-desk.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
 
 test('where the company’s account is required, only admins get in with a password', async () => {
   await using desk = await startCompanyDesk({ env: { OIDC_ONLY: 'yes' } });

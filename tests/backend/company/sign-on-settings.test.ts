@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { signOnOf } from '@/backend/core/sign-on-settings';
-import { personOf } from '@/backend/sign-on/person-of';
-import { settingsFor } from '@/tests/support/company/client';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { signOnOf } from '@repo/backend/core/sign-on-settings.ts';
+import { personOf } from '@repo/backend/sign-on/person-of.ts';
+import { settingsFor } from '#tests/support/company/client.ts';
 
 const WHOLE = { DESK_URL: 'https://desk.company.test', ...settingsFor('https://login.test') };
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

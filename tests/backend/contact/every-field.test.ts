@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { fingerprintOf } from '@/backend/contact/fingerprint';
-import { CIRCUMSTANCES, INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import { EXPORT_COLUMNS } from '@/backend/desk/tickets/export-row';
-import { inquiryNotice } from '@/backend/mail/inquiry-notice';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { makeInquiry } from '@/tools/inquiries';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { fingerprintOf } from '@repo/backend/contact/fingerprint.ts';
+import { CIRCUMSTANCES, INQUIRY_COLUMNS } from '@repo/backend/contact/inquiry-columns.ts';
+import { EXPORT_COLUMNS } from '@repo/backend/desk/tickets/export-row.ts';
+import { inquiryNotice } from '@repo/backend/mail/inquiry-notice.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 // These lists are in an order for readers, so they are written by hand. Whoever adds a field to the
 // contract learns here where it is missing.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { runExport } from '@/tests/backend/contact/run-export';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { runExport } from '#tests/backend/contact/run-export.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 test('The list of inquiries is refused without a store, and creates none', async () => {
   await using folder = await temporaryFolder();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runExport } from '@/tests/backend/contact/run-export';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { readForeignCsv } from '@/tests/support/foreign-csv';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
+import { runExport } from '#tests/backend/contact/run-export.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { readForeignCsv } from '#tests/support/foreign-csv.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

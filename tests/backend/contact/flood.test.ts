@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { postFrom } from '@/tests/backend/contact/post-from';
-import { makeInquiry } from '@/tools/inquiries';
-import { startMailServer } from '@/tools/mail-server';
-import { until } from '@/tests/support/until';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { postFrom } from '#tests/backend/contact/post-from.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { startMailServer } from '#testbed/mail-server.ts';
+import { until } from '#tests/support/until.ts';
 
 const TEAM = 'team@company.test';
 const FLOODER = '203.0.113.66';

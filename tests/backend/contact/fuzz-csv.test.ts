@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createCsvStringifier } from '@/backend/core/csv';
-import { INQUIRY_COLUMNS } from '@/backend/contact/inquiry-columns';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { readForeignCsv } from '@/tests/support/foreign-csv';
-import { hostileInquiry } from '@/tests/support/hostile/hostile-arbitraries';
-import { scaledCount } from '@/tests/support/thoroughness';
+import { createCsvStringifier } from '@repo/backend/core/csv.ts';
+import { INQUIRY_COLUMNS } from '@repo/backend/contact/inquiry-columns.ts';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import { readForeignCsv } from '#tests/support/foreign-csv.ts';
+import { hostileInquiry } from '#tests/support/hostile/hostile-arbitraries.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const ROWS = scaledCount(10_000);
 const ROWS_A_FILE = 100;

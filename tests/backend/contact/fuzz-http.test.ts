@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
-import { scaledCount } from '@/tests/support/thoroughness';
-import { makeInquiry } from '@/tools/inquiries';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { hostileText } from '#tests/support/hostile/hostile-arbitraries.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const BODIES = scaledCount(4_000);
 const SENT_AT_ONCE = 25;

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { seededRandom, storedMails } from '@/tests/backend/contact/stored-mails';
-import { post } from '@/tests/support/backend/in-process';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { scaledCount } from '@/tests/support/thoroughness';
-import { until } from '@/tests/support/until';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { seededRandom, storedMails } from '#tests/backend/contact/stored-mails.ts';
+import { post } from '#tests/support/backend/in-process.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
+import { until } from '#tests/support/until.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const ROUNDS = scaledCount(50);
 const SENDERS = 8;

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { post } from '@/tests/support/backend/in-process';
-import { seededRandom, storedMails } from '@/tests/backend/contact/stored-mails';
-import { scaledCount } from '@/tests/support/thoroughness';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { makeInquiry } from '@/tools/inquiries';
-import type { InquiryInput } from '@/lib/contract/inquiry';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { InquiryInput } from '@repo/contract/inquiry.ts';
+import { post } from '#tests/support/backend/in-process.ts';
+import { seededRandom, storedMails } from '#tests/backend/contact/stored-mails.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const ROUNDS = scaledCount(50);
 const SENDERS = 8;

@@ -1,17 +1,17 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { addConversationRoutes } from '@/backend/chat/conversation-routes';
-import { readConfig } from '@/backend/core/config';
-import { TooManyRequests } from '@/backend/core/errors';
-import { createBudget } from '@/backend/limits/budget';
-import { createLimits } from '@/backend/limits/limits';
-import { createMemoryLimiter, type CreateLimiter } from '@/backend/limits/rate-limiter';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { postFrom } from '@/tests/backend/contact/post-from';
-import { newSession } from '@/tests/backend/chat/clients';
-import { aLead, aMessage } from '@/tests/support/chat/chat';
-import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { addConversationRoutes } from '@repo/backend/chat/conversation-routes.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { TooManyRequests } from '@repo/backend/core/errors.ts';
+import { createBudget } from '@repo/backend/limits/budget.ts';
+import { createLimits } from '@repo/backend/limits/limits.ts';
+import { createMemoryLimiter, type CreateLimiter } from '@repo/backend/limits/rate-limiter.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { postFrom } from '#tests/backend/contact/post-from.ts';
+import { newSession } from '#tests/backend/chat/clients.ts';
+import { aLead, aMessage } from '#tests/support/chat/chat.ts';
+import { makeInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 const ANN = '203.0.113.1';
 const BOB = '198.51.100.2';

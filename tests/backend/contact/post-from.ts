@@ -1,4 +1,4 @@
-import type { TestBackend } from '@/tests/support/backend/in-process';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 
 /** Posts as the site does for the visitor at an address. */
 export async function postFrom(

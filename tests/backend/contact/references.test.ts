@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { makeInquiry, plainInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { makeInquiry, plainInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 describe('The answer to an inquiry has its reference', () => {
   test.each([

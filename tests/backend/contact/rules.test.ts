@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry, plainInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry, plainInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

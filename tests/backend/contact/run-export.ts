@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { storeSettings } from '@/tests/support/backend/start-backend';
-import { compiled } from '@/tools/servers/compiled';
+import { storeSettings } from '#tests/support/backend/start-backend.ts';
+import { compiled } from '#testbed/servers/compiled.ts';
 
 /**
  * Runs `npm run operate -- inquiries` on the inquiries of a data folder.

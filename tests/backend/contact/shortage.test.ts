@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { countsSchema } from '@/lib/contract/desk/conversation';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import { signIn, type Colleague } from '@/tests/backend/desk/desk';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead } from '@/tests/support/chat/chat';
-import { writtenMails } from '@/tools/inbox';
-import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { countsSchema } from '@repo/contract/desk/conversation.ts';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { signIn, type Colleague } from '#tests/backend/desk/desk.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { aCall, aLead } from '#tests/support/chat/chat.ts';
+import { writtenMails } from '#testbed/inbox.ts';
+import { makeInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 const MB = 1024 * 1024;
 const SPAM = '?state=quarantined';

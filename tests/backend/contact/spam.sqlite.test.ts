@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
 
 test('The lookups for the spam score and for repeats use an index each', async () => {
   await using parts = await openChatTestStore();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { judgeSpam } from '@/backend/contact/spam';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { postFrom } from '@/tests/backend/contact/post-from';
-import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { judgeSpam } from '@repo/backend/contact/spam.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { postFrom } from '#tests/backend/contact/post-from.ts';
+import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { makeInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 const HOUR = 60 * 60_000;
 

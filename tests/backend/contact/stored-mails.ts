@@ -1,4 +1,4 @@
-import { openStored } from '@/tests/support/backend/open-stored';
+import { openStored } from '#tests/support/backend/open-stored.ts';
 
 /** The IDs of all stored inquiries, and how many emails each of them causes. */
 export async function storedMails(dataDir: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { deskOrigin, threadAddress } from '@/backend/core/desk-address';
+import { deskOrigin, threadAddress } from '@repo/backend/core/desk-address.ts';
 
 const at = (BACKEND_HOST: string, DESK_URL?: string) => ({
   BACKEND_HOST,

@@ -1,16 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import type { TestBackend } from '@/tests/support/backend/in-process';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 import {
   answerConversation,
   aWaitingConversation,
   aWaitingTicket,
   changeTicket,
-} from '@/tests/backend/desk/waiting';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aMessage } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#tests/backend/desk/waiting.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

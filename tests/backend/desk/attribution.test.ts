@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { signIn, startDesk } from '@/tests/backend/desk/desk';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
 import {
   attributionReportSchema,
   type Dimension,
   type IncomingCounts,
-} from '@/lib/contract/desk/attribution';
-import { inquirySchema, type InquiryInput } from '@/lib/contract/inquiry';
-import { describeOrder } from '@/lib/contract/order';
-import type { Visit } from '@/lib/contract/visit';
+} from '@repo/contract/desk/attribution.ts';
+import { inquirySchema, type InquiryInput } from '@repo/contract/inquiry.ts';
+import { describeOrder } from '@repo/contract/order.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const DAY = 24 * 60 * 60_000;
 

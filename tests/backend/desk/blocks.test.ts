@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { company } from '@/lib/company/company';
-import { connectRegistered } from '@/tests/backend/chat/clients';
-import type { Block } from '@/lib/contract/desk/conversation';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { everyRow } from '@/tests/support/backend/every-row';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
+import { company } from '@repo/company/company.ts';
+import type { Block } from '@repo/contract/desk/conversation.ts';
+import { connectRegistered } from '#tests/backend/chat/clients.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { everyRow } from '#tests/support/backend/every-row.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const HOUR = 60 * 60_000;
 const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;

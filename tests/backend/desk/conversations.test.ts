@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { connectRegistered } from '@/tests/backend/chat/clients';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
 import {
   conversationDetailSchema,
   conversationListSchema,
   countsSchema,
   type ConversationDetail,
   type DeskConversation,
-} from '@/lib/contract/desk/conversation';
-import { newClientId } from '@/lib/contract/ids';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
+} from '@repo/contract/desk/conversation.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectRegistered } from '#tests/backend/chat/clients.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
 
 const MINUTE = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';

@@ -1,10 +1,10 @@
-import { connectVisitor, type Client } from '@/tests/backend/chat/clients';
-import type { Colleague } from '@/tests/backend/desk/desk';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import type { ChatMessageInput } from '@/lib/contract/visitor-message';
-import { aMessage } from '@/tests/support/chat/chat';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import type { ChatMessageInput } from '@repo/contract/visitor-message.ts';
+import { connectVisitor, type Client } from '#tests/backend/chat/clients.ts';
+import type { Colleague } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
 
 /** The socket of a colleague's desk, connected. */
 export const openDesk = (

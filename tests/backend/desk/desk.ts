@@ -1,7 +1,7 @@
-import type { Role } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { addSignedIn, type SignedIn } from '@/tools/desk-session';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { addSignedIn, type SignedIn } from '#testbed/desk-session.ts';
 
 /** The answer of a call: the status, and the body as JSON if it is JSON. */
 export type DeskAnswer = { status: number; headers: Headers; body: Record<string, unknown> };

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { openTicket } from '@/backend/tickets/open-ticket';
-import { EXPORT_COLUMNS } from '@/backend/desk/tickets/export-row';
-import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { readForeignCsv } from '@/tests/support/foreign-csv';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { openTicket } from '@repo/backend/tickets/open-ticket.ts';
+import { EXPORT_COLUMNS } from '@repo/backend/desk/tickets/export-row.ts';
+import { startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { readForeignCsv } from '#tests/support/foreign-csv.ts';
 import {
   hostileCall,
   hostileInquiry,
   hostileLead,
-} from '@/tests/support/hostile/hostile-arbitraries';
-import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
+} from '#tests/support/hostile/hostile-arbitraries.ts';
+import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { aCall, aLead } from '#tests/support/chat/chat.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const NASTY = 100;
 
@@ -109,7 +109,7 @@ test('A file holds what the filter selects, however much it is', async () => {
 test(`No cell of ${3 * NASTY} hostile rows is a formula, and every text can be read back`, async () => {
   await using desk = await startDesk();
   const { ann, store } = desk;
-  // PostgreSQL stores no NUL, and nothing that is sent has one (`lib/contract/text.ts`).
+  // PostgreSQL stores no NUL, and nothing that is sent has one (`packages/contract/text.ts`).
   const storable = <T>(row: T) =>
     JSON.parse(JSON.stringify(row).replaceAll(String.raw`\u0000`, '')) as T;
   const sample = <T>(rows: fc.Arbitrary<T>) => fc.sample(rows, NASTY).map(storable);

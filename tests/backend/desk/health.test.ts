@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import manifest from '@/package.json' with { type: 'json' };
-import { connectAgent, connectVisitor } from '@/tests/backend/chat/clients';
-import { signIn } from '@/tests/backend/desk/desk';
-import { aWaitingTicket } from '@/tests/backend/desk/waiting';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { until } from '@/tests/support/until';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import manifest from '#package.json' with { type: 'json' };
+import { connectAgent, connectVisitor } from '#tests/backend/chat/clients.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { aWaitingTicket } from '#tests/backend/desk/waiting.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { startReceiver } from '#tests/backend/webhook/webhook-receiver.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { until } from '#tests/support/until.ts';
 
 const MINUTE = 60_000;
 const WEBHOOK_SECRET = `whsec_${'A'.repeat(43)}=`;

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { readParagraphs } from '@/lib/contract/text';
-import { leadSchema } from '@/lib/contract/lead';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { IS_THOROUGH } from '@/tests/support/thoroughness';
-import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
-import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { readParagraphs } from '@repo/contract/text.ts';
+import { leadSchema } from '@repo/contract/lead.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { IS_THOROUGH } from '#tests/support/thoroughness.ts';
+import { HOSTILE_LINES } from '#tests/support/hostile/hostile.ts';
+import {
+  hostileCall,
+  hostileInquiry,
+  hostileLead,
+} from '#tests/support/hostile/hostile-visitors.ts';
 
 /** The fields of each form hold at least this many lines, so every line is in one of each kind. */
 const STEP = IS_THOROUGH ? 1 : 9;

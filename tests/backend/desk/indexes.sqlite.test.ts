@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { listTickets } from '@/tests/backend/desk/ticket-calls';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { listTickets } from '#tests/backend/desk/ticket-calls.ts';
 
 type Desk = Awaited<ReturnType<typeof startDesk>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
 
 test('Labels are created, changed, listed by name, and removed from conversations, too', async () => {
   await using desk = await startDesk();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { closeChat, markRead, markSeen } from '@/backend/chat/read-receipts';
-import { connectRegistered, type Client } from '@/tests/backend/chat/clients';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { changesSchema } from '@/lib/contract/desk/change';
-import type { Viewers } from '@/lib/contract/desk/events';
-import { newClientId } from '@/lib/contract/ids';
-import { aSession } from '@/tests/support/chat/chat';
+import { closeChat, markRead, markSeen } from '@repo/backend/chat/read-receipts.ts';
+import { changesSchema } from '@repo/contract/desk/change.ts';
+import type { Viewers } from '@repo/contract/desk/events.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectRegistered, type Client } from '#tests/backend/chat/clients.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { openDesk, visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 const changesOf = async (colleague: Colleague, after: number) =>
   changesSchema.parse((await colleague.get(`/changes?after=${after}`)).body);

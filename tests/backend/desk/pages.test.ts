@@ -7,9 +7,9 @@ import { buffer, text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { addDeskPages } from '@/backend/desk/pages';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { addDeskPages } from '@repo/backend/desk/pages.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const INDEX = '<!doctype html><title>Desk</title>';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { zipOf } from '@/backend/desk/person/zip';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
-import { storeFile } from '@/backend/files/store-file';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { aPerson, handle } from '@/tests/backend/desk/person-data';
-import { readZip } from '@/tests/support/read-zip';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { zipOf } from '@repo/backend/desk/person/zip.ts';
+import { PART_SIZE } from '@repo/backend/files/storage/file-storage.ts';
+import { storeFile } from '@repo/backend/files/store-file.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson, handle } from '#tests/backend/desk/person-data.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 
 type Desk = Awaited<ReturnType<typeof startDesk>>;
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { aPerson, filesWith, handle } from '@/tests/backend/desk/person-data';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson, filesWith, handle } from '#tests/backend/desk/person-data.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 // No other word in the data contains this piece.
 const WORD = 'Qzyxwentibold';

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import { connectRegistered } from '@/tests/backend/chat/clients';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { aPerson, filesWith, handle, rowsWith } from '@/tests/backend/desk/person-data';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { aMessage } from '@/tests/support/chat/chat';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
+import { connectRegistered } from '#tests/backend/chat/clients.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson, filesWith, handle, rowsWith } from '#tests/backend/desk/person-data.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 // No other word in the data contains this piece.
 const WORD = 'Qzyxwentibold';

@@ -1,21 +1,21 @@
-import { ConfigError } from '@/backend/core/errors';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { acceptAgentMessage } from '@/backend/chat/accept-message';
-import { readConfig } from '@/backend/core/config';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { ConfigError } from '@repo/backend/core/errors.ts';
+import { acceptAgentMessage } from '@repo/backend/chat/accept-message.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 import {
   aPerson,
   filesWith,
   handle,
   rowsWith,
   type Person,
-} from '@/tests/backend/desk/person-data';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#tests/backend/desk/person-data.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

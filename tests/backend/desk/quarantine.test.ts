@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { makeInquiry } from '@/tools/inquiries';
-import { writtenMails } from '@/tools/inbox';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { writtenMails } from '#testbed/inbox.ts';
 
 const MINUTE = 60_000;
 const SPAM = { subject: 'cheap pills' };

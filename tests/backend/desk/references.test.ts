@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import type { Conversation } from '@/lib/contract/agent-events';
-import { searchSchema } from '@/lib/contract/desk/search';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { A_REFERENCE } from '@/tests/support/a-reference';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { aLead } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import type { Conversation } from '@repo/contract/agent-events.ts';
+import { searchSchema } from '@repo/contract/desk/search.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { aLead } from '#tests/support/chat/chat.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 let desk: TestBackend & { ann: Colleague };
 beforeAll(async () => {

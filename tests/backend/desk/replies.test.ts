@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readParagraphs } from '@/lib/contract/text';
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { company } from '@/lib/company/company';
-import type { Ticket } from '@/lib/contract/desk/ticket';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { readMailHtml } from '@/tests/backend/mail/html-parts';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
+import { readParagraphs } from '@repo/contract/text.ts';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { company } from '@repo/company/company.ts';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { readMailHtml } from '#tests/backend/mail/html-parts.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { aCall, aLead } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 

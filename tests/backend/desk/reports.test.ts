@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { readReport } from '@/backend/desk/reports/read-report';
-import { lastDays } from '@/backend/desk/reports/spans';
-import { replyToTicket } from '@/backend/desk/tickets/reply-to-ticket';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { readForeignCsv } from '@/tests/support/foreign-csv';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
-import { deskReportSchema } from '@/lib/contract/desk/report';
-import { inquirySchema } from '@/lib/contract/inquiry';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { readReport } from '@repo/backend/desk/reports/read-report.ts';
+import { lastDays } from '@repo/backend/desk/reports/spans.ts';
+import { replyToTicket } from '@repo/backend/desk/tickets/reply-to-ticket.ts';
+import { deskReportSchema } from '@repo/contract/desk/report.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { readForeignCsv } from '#tests/support/foreign-csv.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

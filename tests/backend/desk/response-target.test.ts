@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptAgentMessage, acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { chatResponseTarget } from '@/backend/chat/response-target';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { chatHoursSchema } from '@/lib/company/chat-hours';
-import { newClientId } from '@/lib/contract/ids';
+import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { chatResponseTarget } from '@repo/backend/chat/response-target.ts';
+import { chatHoursSchema } from '@repo/company/chat-hours.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const week = (hours: Record<string, string>, replyMinutes = 10) =>
   chatHoursSchema.parse({ timeZone: 'America/New_York', replyMinutes, hours });

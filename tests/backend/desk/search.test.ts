@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { acceptAgentMessage } from '@/backend/chat/accept-message';
-import { signIn, startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { visitorWrites } from '@/tests/backend/desk/desk-chat';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
-import { searchSchema } from '@/lib/contract/desk/search';
-import { newClientId } from '@/lib/contract/ids';
-import { aSession } from '@/tests/support/chat/chat';
+import { acceptAgentMessage } from '@repo/backend/chat/accept-message.ts';
+import { searchSchema } from '@repo/contract/desk/search.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { hostileText } from '#tests/support/hostile/hostile-arbitraries.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 let desk: TestBackend & { ann: Colleague };
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
-import type { Colleague } from '@/tests/backend/desk/desk';
+import type { Ticket, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import type { Colleague } from '#tests/backend/desk/desk.ts';
 
 /** The first page of the list for a query. */
 export async function listTickets(colleague: Colleague, query = ''): Promise<Ticket[]> {

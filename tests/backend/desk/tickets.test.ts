@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import type { Ticket } from '@/lib/contract/desk/ticket';
-import { signIn, startDesk, type Colleague, type DeskAnswer } from '@/tests/backend/desk/desk';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { signIn, startDesk, type Colleague, type DeskAnswer } from '#tests/backend/desk/desk.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

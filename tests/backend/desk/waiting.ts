@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 type Backend = Pick<TestBackend, 'store' | 'clock'>;
 

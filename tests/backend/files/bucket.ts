@@ -1,6 +1,6 @@
 import S3rver from 's3rver';
-import type { S3Place } from '@/backend/files/storage/s3-storage';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { S3Place } from '@repo/backend/files/storage/s3-storage.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A server with a bucket, which speaks the protocol of S3. */
 export async function startBucket(): Promise<AsyncDisposable & { place: S3Place }> {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { aPerson } from '@/tests/backend/desk/person-data';
-import { settingsFor, startBucket } from '@/tests/backend/files/bucket';
-import { countRows } from '@/tests/support/backend/count-rows';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { aPerson } from '#tests/backend/desk/person-data.ts';
+import { settingsFor, startBucket } from '#tests/backend/files/bucket.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
 
 const eraseOf = (address: string) => ({ address, confirmation: address });
 

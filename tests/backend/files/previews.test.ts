@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { drawPreview } from '@/backend/files/preview/draw-preview';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { newContactSessionId } from '@/lib/contract/ids';
-import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
-import { sendSmallFile } from '@/tools/send-file';
+import { drawPreview } from '@repo/backend/files/preview/draw-preview.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { newContactSessionId } from '@repo/contract/ids.ts';
+import { startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { sendSmallFile } from '#testbed/send-file.ts';
 
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { createClamd, ScannerUnavailable } from '@/backend/files/look/clamd';
-import { newContactSessionId } from '@/lib/contract/ids';
-import { startDesk, type Colleague } from '@/tests/backend/desk/desk';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { startScriptedClamd } from '@/tests/backend/files/scripted-clamd';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
-import { sendSmallFile } from '@/tools/send-file';
+import { createClamd, ScannerUnavailable } from '@repo/backend/files/look/clamd.ts';
+import { newContactSessionId } from '@repo/contract/ids.ts';
+import { startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startScriptedClamd } from '#tests/backend/files/scripted-clamd.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { sendSmallFile } from '#testbed/send-file.ts';
 
 /** Sends an inquiry with a file. @returns the ID of the file */
 async function sendWith(desk: Awaited<ReturnType<typeof startDesk>>, text: string) {

@@ -1,6 +1,6 @@
-import type { Colleague } from '@/tests/backend/desk/desk';
-import { tusCalls } from '@/tests/backend/files/tus';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { Colleague } from '#tests/backend/desk/desk.ts';
+import { tusCalls } from '#tests/backend/files/tus.ts';
 
 /** Sends a file of one part as a colleague does. @returns its ID */
 export async function sendAsStaff(

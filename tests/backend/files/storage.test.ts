@@ -4,15 +4,19 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import aws4 from 'aws4';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { sha256 } from '@/backend/core/sha256';
-import { PART_SIZE, previewKey, type FileStorage } from '@/backend/files/storage/file-storage';
-import { createFolderStorage } from '@/backend/files/storage/folder-storage';
-import { createS3Storage, type S3Place } from '@/backend/files/storage/s3-storage';
-import { newFileId } from '@/backend/files/store-file';
-import { startBucket } from '@/tests/backend/files/bucket';
-import { serve } from '@/tests/support/serve';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { sha256 } from '@repo/backend/core/sha256.ts';
+import {
+  PART_SIZE,
+  previewKey,
+  type FileStorage,
+} from '@repo/backend/files/storage/file-storage.ts';
+import { createFolderStorage } from '@repo/backend/files/storage/folder-storage.ts';
+import { createS3Storage, type S3Place } from '@repo/backend/files/storage/s3-storage.ts';
+import { newFileId } from '@repo/backend/files/store-file.ts';
+import { startBucket } from '#tests/backend/files/bucket.ts';
+import { serve } from '#tests/support/serve.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 type Place = AsyncDisposable & { storage: FileStorage };
 

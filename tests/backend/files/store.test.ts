@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, afterAll, describe, expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { FilesNotClaimable, FileTooLarge } from '@/backend/core/file-errors';
-import { sha256 } from '@/backend/core/sha256';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
-import { newFileId, storeFile } from '@/backend/files/store-file';
-import type { StoredFile } from '@/backend/store/files/reads';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { FilesNotClaimable, FileTooLarge } from '@repo/backend/core/file-errors.ts';
+import { sha256 } from '@repo/backend/core/sha256.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { PART_SIZE } from '@repo/backend/files/storage/file-storage.ts';
+import { newFileId, storeFile } from '@repo/backend/files/store-file.ts';
+import type { StoredFile } from '@repo/backend/store/files/reads.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { TUS_PART_TYPE, TUS_VERSION } from '@/lib/contract/file';
+import { TUS_PART_TYPE, TUS_VERSION } from '@repo/contract/file.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { Upload, type UploadOptions } from 'tus-js-client';
-import { sha256 } from '@/backend/core/sha256';
-import { PART_SIZE, partsOf } from '@/backend/files/storage/file-storage';
-import { sweepFiles } from '@/backend/files/sweep';
-import { tusCalls } from '@/tests/backend/files/tus';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { sendSmallFile } from '@/tools/send-file';
+import { sha256 } from '@repo/backend/core/sha256.ts';
+import { PART_SIZE, partsOf } from '@repo/backend/files/storage/file-storage.ts';
+import { sweepFiles } from '@repo/backend/files/sweep.ts';
+import { tusCalls } from '#tests/backend/files/tus.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { sendSmallFile } from '#testbed/send-file.ts';
 
 const SESSION = 'contact_1700000000000_0123456789abcdef';
 

@@ -1,6 +1,6 @@
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { conversationDetailSchema } from '@/lib/contract/desk/conversation';
+import { conversationDetailSchema } from '@repo/contract/desk/conversation.ts';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { addressIn, startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
 
 /** A conversation whose visitor got an answer by email. */
 export async function startAnswered() {

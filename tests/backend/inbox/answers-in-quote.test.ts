@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { addressIn, startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
 
 const QUESTIONS = [
   'Hello Zoë,',

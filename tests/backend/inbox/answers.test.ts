@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { addressIn, startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
 
 const MINUTE = 60_000;
 

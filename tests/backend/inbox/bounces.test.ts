@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { listTickets, newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { bounceOf } from '@/tests/support/mail/bounce';
-import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { makeInquiry } from '@/tools/inquiries';
+import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { bounceOf } from '#tests/support/mail/bounce.ts';
+import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const TEAM = 'team@company.test';
 const VISITOR = 'zoe@customer.test';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { listTickets, newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { startAnswered } from '@/tests/backend/inbox/answered-chat';
-import { bounceOf } from '@/tests/support/mail/bounce';
+import { TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { listTickets, newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startAnswered } from '#tests/backend/inbox/answered-chat.ts';
+import { bounceOf } from '#tests/support/mail/bounce.ts';
 
 const NO_ADDRESS = 'The address does not exist.';
 

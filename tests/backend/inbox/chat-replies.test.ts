@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { connectAgent, connectRegistered } from '@/tests/backend/chat/clients';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { startAnswered } from '@/tests/backend/inbox/answered-chat';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { receivedMailSchema } from '@/lib/contract/desk/mail';
+import { receivedMailSchema } from '@repo/contract/desk/mail.ts';
+import { TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { connectAgent, connectRegistered } from '#tests/backend/chat/clients.ts';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startAnswered } from '#tests/backend/inbox/answered-chat.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
 
 describe('An email that answers a chat', () => {
   test('is a message of the visitor, who waits again', async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startConversation, TWO_MINUTES } from '@/tests/backend/chat/chat-mails';
-import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
+import { startConversation, TWO_MINUTES } from '#tests/backend/chat/chat-mails.ts';
+import { addressIn, startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
 import {
   CORPUS_DOMAIN,
   expectedOfCorpus,
   fillPlaceholders,
   readCorpusMail,
-} from '@/tests/support/mail-corpus';
+} from '#tests/support/mail-corpus.ts';
 
 /** The answer whose From is longer than what is searched for an author, and which so opens a ticket of its own. */
 const TOO_LONG = 'hostile-answer-name-long';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { startConversation, TWO_MINUTES, VISITOR } from '@/tests/backend/chat/chat-mails';
-import { addressIn, startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { countRows } from '@/tests/support/backend/count-rows';
+import { startConversation, TWO_MINUTES, VISITOR } from '#tests/backend/chat/chat-mails.ts';
+import { addressIn, startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
 
 test('The emails of a chat are exported and erased with their person', async () => {
   await using desk = await startWithInbox();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { signed } from '@/tests/support/mail/inbound-call';
+import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { signed } from '#tests/support/mail/inbound-call.ts';
 
 const bring = (url: string, body: string | Uint8Array<ArrayBuffer>, headers: HeadersInit) =>
   fetch(`${url}/mail/inbound`, { method: 'POST', headers, body });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FolderRefused, imapErrorCode, isRefusal } from '@/backend/inbox/imap-error-code';
+import { FolderRefused, imapErrorCode, isRefusal } from '@repo/backend/inbox/imap-error-code.ts';
 
 const failed = (what: object) => Object.assign(new Error('Command failed'), what);
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Colleague } from '@/tests/backend/desk/desk';
-import { listTickets, newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { addressAt, startTwoCompanies } from '@/tests/backend/inbox/two-companies';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { makeInquiry } from '@/tools/inquiries';
+import type { Colleague } from '#tests/backend/desk/desk.ts';
+import { listTickets, newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { addressAt, startTwoCompanies } from '#tests/backend/inbox/two-companies.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { ConfigError } from '@/backend/core/errors';
-import { mailboxAddress } from '@/backend/inbox/mailbox-address';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { ConfigError } from '@repo/backend/core/errors.ts';
+import { mailboxAddress } from '@repo/backend/inbox/mailbox-address.ts';
 
 test('special characters of an address are decoded, and its password is in no name', () => {
   expect(mailboxAddress('imaps://support%40example.com:p%40ss%2Fword@mail.example.com')).toEqual({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { mailboxHealth } from '@/backend/inbox/mailbox-health';
-import { createMailboxState } from '@/backend/inbox/mailbox-state';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { mailboxHealth } from '@repo/backend/inbox/mailbox-health.ts';
+import { createMailboxState } from '@repo/backend/inbox/mailbox-state.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const MINUTE = 60_000;
 const NAMES = { name: 'a@b:/INBOX', title: 'INBOX of a at b' };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { followMove, isSameMailbox } from '@/backend/inbox/moved-mailbox';
-import { startInProcess } from '@/tests/support/backend/in-process';
+import { followMove, isSameMailbox } from '@repo/backend/inbox/moved-mailbox.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
 
 const OLD = 'a@b@old.test:/INBOX';
 const NEW = { name: 'a@b@new.test:1993/INBOX', user: 'a@b', folder: 'INBOX' };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { ImapFlow } from 'imapflow';
 import { pino } from 'pino';
-import { fetchNumberedAnew, isNumberedAnew } from '@/backend/inbox/numbered-anew';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { fetchNumberedAnew, isNumberedAnew } from '@repo/backend/inbox/numbered-anew.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 
 const DATE = '2026-01-15T12:00:00.000Z';
 

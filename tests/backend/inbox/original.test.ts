@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { newestTicket, readTicket } from '@/tests/backend/desk/ticket-calls';
-import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
+import { newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
 
 const HTML =
   '<p style="color:red">Hello</p><script>alert(1)</script><img src="https://tracker.test/1.gif" ' +

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import { listTickets } from '@/tests/backend/desk/ticket-calls';
-import { startWithInbox } from '@/tests/backend/inbox/with-inbox';
-import { rawMail } from '@/tests/support/mail/raw-mail';
-import { until } from '@/tests/support/until';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { listTickets } from '#tests/backend/desk/ticket-calls.ts';
+import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
+import { until } from '#tests/support/until.ts';
 
 const JOB = {
   type: 'reading',

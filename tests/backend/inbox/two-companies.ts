@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { startScriptedSmtp, type Delivery } from '@/tests/backend/mail/scripted-smtp';
-import { bringMail, INBOUND_SECRET } from '@/tests/support/mail/inbound-call';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { startScriptedSmtp, type Delivery } from '#tests/backend/mail/scripted-smtp.ts';
+import { bringMail, INBOUND_SECRET } from '#tests/support/mail/inbound-call.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 /** More rounds than any exchange takes that comes to an end. */
 const MOST_ROUNDS = 25;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { bringMail, INBOUND_SECRET } from '@/tests/support/mail/inbound-call';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { bringMail, INBOUND_SECRET } from '#tests/support/mail/inbound-call.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 /** The address that answers go to. */
 const REPLY_ADDRESS = 'reply@inbox.company.test';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { mailOfParts, useMailReader } from '@/tests/backend/incoming/reading';
+import { mailOfParts, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { read, reader, placesFor } = useMailReader();
 

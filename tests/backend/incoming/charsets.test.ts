@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMisread } from '@/backend/incoming/mime/true-charset';
-import { mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
+import { isMisread } from '@repo/backend/incoming/mime/true-charset.ts';
+import { mailOfParts, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { read, safeHtml } = useMailReader();
 

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { IncomingMail } from '@/backend/incoming/incoming-mail';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
-import { useMailReader } from '@/tests/backend/incoming/reading';
+import type { IncomingMail } from '@repo/backend/incoming/incoming-mail.ts';
+import { UnreadableMail } from '@repo/backend/incoming/unreadable-mail.ts';
+import { useMailReader } from '#tests/backend/incoming/reading.ts';
 import {
   CORPUS_DOMAIN,
   expectedOfCorpus,
   fillPlaceholders,
   readCorpusMail,
   type Expectation,
-} from '@/tests/support/mail-corpus';
+} from '#tests/support/mail-corpus.ts';
 
 /** What is in the place of each value that depends on keys. */
 function valueOf(name: string, number: string): string {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { descriptionHashOf } from '@/backend/contact/fingerprint';
-import { foldedWords } from '@/backend/incoming/split/sent-text';
-import { releasedVectorOf } from '@/backend/store/postgres/released-search';
-import { entryOf } from '@/backend/store/search/entry';
-import { excerptAround } from '@/backend/store/search/excerpt';
-import { canonicalAddress } from '@/lib/contract/address';
+import { descriptionHashOf } from '@repo/backend/contact/fingerprint.ts';
+import { foldedWords } from '@repo/backend/incoming/split/sent-text.ts';
+import { releasedVectorOf } from '@repo/backend/store/postgres/released-search.ts';
+import { entryOf } from '@repo/backend/store/search/entry.ts';
+import { excerptAround } from '@repo/backend/store/search/excerpt.ts';
+import { canonicalAddress } from '@repo/contract/address.ts';
 
 /** How many marks an email has in a row: putting them in order takes seconds, if it takes the square of them. */
 const MANY = 100_000;

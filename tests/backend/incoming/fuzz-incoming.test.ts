@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { htmlLines } from '@/backend/incoming/html/html-lines';
-import { plainLines } from '@/backend/incoming/split/text-line';
-import { splitText } from '@/backend/incoming/split/split-text';
-import { UnreadableMail } from '@/backend/incoming/unreadable-mail';
-import { htmlMail, mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
-import { scaledCount } from '@/tests/support/thoroughness';
+import { htmlLines } from '@repo/backend/incoming/html/html-lines.ts';
+import { plainLines } from '@repo/backend/incoming/split/text-line.ts';
+import { splitText } from '@repo/backend/incoming/split/split-text.ts';
+import { UnreadableMail } from '@repo/backend/incoming/unreadable-mail.ts';
+import { htmlMail, mailOfParts, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const MAILS = scaledCount(1000);
 

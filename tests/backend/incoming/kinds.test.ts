@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
+import { mailOfParts, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { read } = useMailReader();
 

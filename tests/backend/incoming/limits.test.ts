@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { createMailReader } from '@/backend/incoming/mail-reader';
-import { childrenOf } from '@/tools/servers/children.mjs';
-import { commandOf } from '@/tests/support/command-of';
-import { htmlMail, mailWith, OWN, useMailReader } from '@/tests/backend/incoming/reading';
+import { createMailReader } from '@repo/backend/incoming/mail-reader.ts';
+import { childrenOf } from '#testbed/servers/children.mjs';
+import { commandOf } from '#tests/support/command-of.ts';
+import { htmlMail, mailWith, OWN, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { read, placesFor, reader } = useMailReader();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { htmlMail, mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
+import { htmlMail, mailOfParts, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { read } = useMailReader();
 

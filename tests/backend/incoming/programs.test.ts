@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { useMailReader } from '@/tests/backend/incoming/reading';
+import { useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const DOMAIN = 'tesseraworks.example';
 

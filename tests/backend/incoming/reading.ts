@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll } from '@jest/globals';
-import { createMailReader, type MailReaderOptions } from '@/backend/incoming/mail-reader';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { createMailReader, type MailReaderOptions } from '@repo/backend/incoming/mail-reader.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Headers by their names; several of one name are a list. */
 type HeaderValues = Readonly<Record<string, string | readonly string[]>>;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { htmlMail, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
+import { htmlMail, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
 
 const { safeHtml } = useMailReader();
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mailOfParts, mailWith, useMailReader } from '@/tests/backend/incoming/reading';
-import { tnefOf, unicode } from '@/tests/support/mail/tnef';
-import { scaledCount } from '@/tests/support/thoroughness';
+import { mailOfParts, mailWith, useMailReader } from '#tests/backend/incoming/reading.ts';
+import { tnefOf, unicode } from '#tests/support/mail/tnef.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const { read, safeHtml } = useMailReader();
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 /** A mail server, a backend, and what the chat's domain needs from both. */
 async function startChatWithSmtp() {

@@ -2,16 +2,16 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { readConfig } from '@/backend/core/config';
-import { dkimKeyOf } from '@/backend/core/dkim-settings';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { newestTicket } from '@/tests/backend/desk/ticket-calls';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { dkimKeyOf } from '@repo/backend/core/dkim-settings.ts';
+import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const pemOf = (bits: number) =>
   generateKeyPairSync('rsa', {

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const MINUTE = 60_000;
 

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
-import { composeMail } from '@/backend/mail/compose';
-import { MailRejected } from '@/backend/mail/mail';
-import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { inquiryRules } from '@/lib/contract/inquiry';
+import { composeMail } from '@repo/backend/mail/compose.ts';
+import { MailRejected } from '@repo/backend/mail/mail.ts';
+import type { MailSubject } from '@repo/backend/store/jobs/mail-subjects.ts';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import { inquiryRules } from '@repo/contract/inquiry.ts';
 import {
   hostileAddress,
   hostileCall,
   hostileInquiry,
   hostileLead,
   hostileText,
-} from '@/tests/support/hostile/hostile-arbitraries';
-import { scaledCount } from '@/tests/support/thoroughness';
+} from '#tests/support/hostile/hostile-arbitraries.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const INQUIRIES = scaledCount(5000); // two emails each
 

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { checkMail } from '@/backend/mail/check/check-mail';
-import { startDnsServer, type DnsServer } from '@/tools/dns-server';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { checkMail } from '@repo/backend/mail/check/check-mail.ts';
+import { startDnsServer, type DnsServer } from '#testbed/dns-server.ts';
 
 const { privateKey: pem } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

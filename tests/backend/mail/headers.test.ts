@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composeMail } from '@/backend/mail/compose';
-import type { MailSubject } from '@/backend/store/jobs/mail-subjects';
+import { composeMail } from '@repo/backend/mail/compose.ts';
+import type { MailSubject } from '@repo/backend/store/jobs/mail-subjects.ts';
 import {
   hostileCall,
   hostileInquiry,
   hostileLead,
-} from '@/tests/support/hostile/hostile-arbitraries';
+} from '#tests/support/hostile/hostile-arbitraries.ts';
 
 const SETTINGS = {
   MAIL_FROM: 'site@company.test',

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { callRequestSchema } from '@/lib/contract/call-request';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { leadSchema } from '@/lib/contract/lead';
-import { readParagraphs } from '@/lib/contract/text';
-import { signIn } from '@/tests/backend/desk/desk';
-import { readMailHtml } from '@/tests/backend/mail/html-parts';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aSession } from '@/tests/support/chat/chat';
-import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
-import { hostileCall, hostileInquiry, hostileLead } from '@/tests/support/hostile/hostile-visitors';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { leadSchema } from '@repo/contract/lead.ts';
+import { readParagraphs } from '@repo/contract/text.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { readMailHtml } from '#tests/backend/mail/html-parts.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { HOSTILE_LINES } from '#tests/support/hostile/hostile.ts';
+import {
+  hostileCall,
+  hostileInquiry,
+  hostileLead,
+} from '#tests/support/hostile/hostile-visitors.ts';
 
 /** The mail server takes a while for each email; the fields of one inquiry hold this many lines. */
 const STEP = 14;

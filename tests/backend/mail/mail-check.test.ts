@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { checkMail } from '@/backend/mail/check/check-mail';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { checkMail } from '@repo/backend/mail/check/check-mail.ts';
 import {
   findingOn,
   KEY,
@@ -9,10 +9,10 @@ import {
   SETTINGS,
   startGoodDns,
   wrongWith,
-} from '@/tests/backend/mail/good-dns';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { pinnedNode, root } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+} from '#tests/backend/mail/good-dns.ts';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { pinnedNode, root } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
 
 test('The check of the DNS finds nothing wrong when nothing is', async () => {
   await using dns = await startGoodDns();
@@ -162,7 +162,7 @@ describe('`npm run operate -- mail-check`', () => {
   const call = async (env: Record<string, string>, ...args: string[]) => {
     const file = 'backend/mail/check/mail-check-command.ts';
     const all = toolEnvironment({ ...process.env, ...SETTINGS, ...env });
-    return run(pinnedNode, ['--import', 'tsx', file, ...args], { cwd: root, env: all });
+    return run(pinnedNode, [file, ...args], { cwd: root, env: all });
   };
 
   test('ends with 0 if all is fine, and with 1 and the record to add if something is missing', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { pino } from 'pino';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { createMailer } from '@/backend/mail/mailer';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { makeInquiry } from '@/tools/inquiries';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { createMailer } from '@repo/backend/mail/mailer.ts';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 describe('A stored inquiry', () => {
   test('sends the team a notice with everything, which they can answer to the sender', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import PostalMime from 'postal-mime';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import type { Delivery } from '@/tests/backend/mail/scripted-smtp';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { aCall, aLead } from '@/tests/support/chat/chat';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { until } from '@/tests/support/until';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import type { Delivery } from '#tests/backend/mail/scripted-smtp.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { aCall, aLead } from '#tests/support/chat/chat.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
+import { until } from '#tests/support/until.ts';
 
 const MINUTE = 60_000;
 

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { mailOAuthOf } from '@/backend/core/mail-oauth-settings';
-import { createAccessTokens } from '@/backend/mail/oauth/access-tokens';
-import { tokenRequest } from '@/backend/mail/oauth/request-token';
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startTokenProvider } from '@/tests/support/mail/token-provider';
+import { mailOAuthOf } from '@repo/backend/core/mail-oauth-settings.ts';
+import { createAccessTokens } from '@repo/backend/mail/oauth/access-tokens.ts';
+import { tokenRequest } from '@repo/backend/mail/oauth/request-token.ts';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startTokenProvider } from '#tests/support/mail/token-provider.ts';
 
 const USER = 'support@company.test';
 

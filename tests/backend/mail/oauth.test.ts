@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { accessTokensFor } from '@/backend/mail/oauth/access-tokens';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { say, startTokenProvider } from '@/tests/support/mail/token-provider';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { accessTokensFor } from '@repo/backend/mail/oauth/access-tokens.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { say, startTokenProvider } from '#tests/support/mail/token-provider.ts';
 
 const MINUTE_MS = 60 * 1000;
 

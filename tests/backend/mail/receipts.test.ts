@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import { signIn } from '@/tests/backend/desk/desk';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { makeInquiry, storedAnswerTo } from '@/tools/inquiries';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { makeInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readReplyAddress, replyAddressOf, type MailThread } from '@/backend/mail/reply-address';
-import { scaledCount } from '@/tests/support/thoroughness';
+import {
+  readReplyAddress,
+  replyAddressOf,
+  type MailThread,
+} from '@repo/backend/mail/reply-address.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const MAILBOX = 'reply@inbox.example.com';
 

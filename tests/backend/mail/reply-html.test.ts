@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
-import { replyMail } from '@/backend/mail/reply';
-import { brand } from '@/lib/brand/brand';
-import { contrast } from '@/lib/brand/contrast';
-import { readMailHtml } from '@/tests/backend/mail/html-parts';
-import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
-import { scaledCount } from '@/tests/support/thoroughness';
+import { replyMail } from '@repo/backend/mail/reply.ts';
+import { brand } from '@repo/company/brand/brand.ts';
+import { contrast } from '@repo/company/brand/contrast.ts';
+import { readMailHtml } from '#tests/backend/mail/html-parts.ts';
+import { hostileText } from '#tests/support/hostile/hostile-arbitraries.ts';
+import { scaledCount } from '#tests/support/thoroughness.ts';
 
 const LONG_LINE = 'x'.repeat(10_000);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { writtenReference } from '@/backend/core/reference';
-import { replySubject } from '@/backend/mail/reply-subject';
-import { company } from '@/lib/company/company';
-import { newReference } from '@/lib/contract/reference';
+import { writtenReference } from '@repo/backend/core/reference.ts';
+import { replySubject } from '@repo/backend/mail/reply-subject.ts';
+import { company } from '@repo/company/company.ts';
+import { newReference } from '@repo/contract/reference.ts';
 
 const reference = writtenReference(newReference()) ?? '';
 const older = writtenReference(newReference()) ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { startWithSmtp, TEAM } from '@/tests/backend/mail/with-smtp';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findingOn, say, SETTINGS, startGoodDns, wrongWith } from '@/tests/backend/mail/good-dns';
+import { findingOn, say, SETTINGS, startGoodDns, wrongWith } from '#tests/backend/mail/good-dns.ts';
 
 describe('The check of SPF', () => {
   test.each([

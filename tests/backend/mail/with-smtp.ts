@@ -1,7 +1,7 @@
-import { createSmtpTransport } from '@/backend/mail/smtp-transport';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startScriptedSmtp } from '@/tests/backend/mail/scripted-smtp';
+import { createSmtpTransport } from '@repo/backend/mail/smtp-transport.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startScriptedSmtp } from '#tests/backend/mail/scripted-smtp.ts';
 
 /** Where the notices of a backend in a test go. */
 export const TEAM = 'team@company.test';

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ANSWER_HEADERS, HSTS } from '@/lib/http/answer-headers';
-import { permissionsPolicy } from '@/lib/http/permissions-policy';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
+import { ANSWER_HEADERS, HSTS } from '@repo/server/http/answer-headers.ts';
+import { permissionsPolicy } from '@repo/server/http/permissions-policy.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 
 const HTML = { accept: 'text/html' };
 

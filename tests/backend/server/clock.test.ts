@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createSteadyClock } from '@/backend/core/clock';
+import { createSteadyClock } from '@repo/backend/core/clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.UTC(2026, 0, 15, 12);

@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { limitConnections, limitPerAddress, limitPipelining } from '@/lib/http/connection-limits';
-import { trackConnections } from '@/lib/http/connections';
-import { guardServer, type RequestGuard } from '@/lib/http/guard';
-import { networkOf } from '@/lib/http/network';
-import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
-import { until } from '@/tests/support/until';
+import {
+  limitConnections,
+  limitPerAddress,
+  limitPipelining,
+} from '@repo/server/http/connection-limits.ts';
+import { trackConnections } from '@repo/server/http/connections.ts';
+import { guardServer, type RequestGuard } from '@repo/server/http/guard.ts';
+import { networkOf } from '@repo/server/http/network.ts';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { until } from '#tests/support/until.ts';
 
 type Limits = Readonly<{ total: number; perAddress?: number }>;
 

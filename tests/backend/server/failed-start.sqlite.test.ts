@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { readConfig } from '@/backend/core/config';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { createBackend, type BackendOptions } from '@/backend/create-backend';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { createBackend, type BackendOptions } from '@repo/backend/create-backend.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const FULL = { openStore: () => Promise.reject(new StoreUnavailable('full')) };
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { guardServer } from '@/lib/http/guard';
-import { queueFairly } from '@/lib/http/fair-queue';
-import { connectRaw, requestHead, type RawConnection } from '@/tools/raw-connection';
-import { until } from '@/tests/support/until';
+import { guardServer } from '@repo/server/http/guard.ts';
+import { queueFairly } from '@repo/server/http/fair-queue.ts';
+import { connectRaw, requestHead, type RawConnection } from '#testbed/raw-connection.ts';
+import { until } from '#tests/support/until.ts';
 
 const FLOOD = 60;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { trackConnections } from '@/lib/http/connections';
+import { trackConnections } from '@repo/server/http/connections.ts';
 
 test('a server that closes does not wait for a connection whose last request it has answered', async () => {
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startBackend } from '@/tests/support/backend/start-backend';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
 
 /** The log of a backend that answered one request and stopped, without the link for an account. */
 async function logOf(env: Readonly<Record<string, string>>): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { startAgent } from '@/tests/support/chat/agent';
-import { startVisitor } from '@/tests/support/chat/visitor';
-import { signIn } from '@/tests/backend/desk/desk';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { documentedNames, namesOf, scrape } from '@/tests/support/metrics';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { startAgent } from '#tests/support/chat/agent.ts';
+import { startVisitor } from '#tests/support/chat/visitor.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { documentedNames, namesOf, scrape } from '#tests/support/metrics.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const METRICS = { METRICS_PORT: '0' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { signIn, startDesk } from '@/tests/backend/desk/desk';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
 
 // PostgreSQL can neither store nor compare the character U+0000, and strangers send it.
 

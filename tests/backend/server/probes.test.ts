@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { post, startInProcess } from '@/tests/support/backend/in-process';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { post, startInProcess } from '#tests/support/backend/in-process.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 /** What a backend answers to a probe. */
 async function probe(url: string, path: '/live' | '/ready') {

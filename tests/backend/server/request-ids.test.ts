@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { startInProcess } from '@/tests/support/backend/in-process';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createScheduler } from '@/backend/jobs/scheduler';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createScheduler } from '@repo/backend/jobs/scheduler.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 /** A scheduler of as many items as there are, which looks for the time of the next one until it is told. */
 function startLooking() {

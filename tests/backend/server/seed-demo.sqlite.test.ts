@@ -1,10 +1,10 @@
-import { CommandError } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { readPersonal } from '@/tests/backend/server/seeded';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { DEMO_PASSWORD, seedDemo } from '@repo/lab/seed/demo.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { readPersonal } from '#tests/backend/server/seeded.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const SIZE = { conversations: 12, inquiries: 30 };
 const NOW = Date.UTC(2026, 0, 15, 12);

@@ -1,4 +1,4 @@
-import { openStored } from '@/tests/support/backend/open-stored';
+import { openStored } from '#tests/support/backend/open-stored.ts';
 
 /** What people said in a data folder, and when, in chronological order. */
 export async function readPersonal(dataDir: string): Promise<unknown[]> {

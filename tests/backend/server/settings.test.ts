@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { backendSettings } from '@/backend/core/config';
-import type { siteSettings } from '@/lib/env';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { COMPILE_CACHE, toolEnvironment } from '@/tools/environment.mjs';
-import { run, start } from '@/tools/servers/processes.mjs';
-import { copyContent } from '@/tests/support/content/content-copy';
-import { copyDeployment } from '@/tests/support/site/deployment';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { backendSettings } from '@repo/backend/core/config.ts';
+import type { siteSettings } from '#lib/env.ts';
+import { ensureBuilt } from '#tools/build.mjs';
+import { COMPILE_CACHE, toolEnvironment } from '#testbed/environment.mjs';
+import { run, start } from '#testbed/servers/processes.mjs';
+import { copyContent } from '#tests/support/content/content-copy.ts';
+import { copyDeployment } from '#tests/support/site/deployment.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 // These tests show that a setting in `.env.local` or `.env.backend.local` reaches its command, and that the
 // environment wins. The effect of each setting is tested next to the code that it changes.

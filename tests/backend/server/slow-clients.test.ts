@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { trackConnections } from '@/lib/http/connections';
-import { endSlowClients, type ClientTimeouts } from '@/lib/http/slow-clients';
-import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
+import { trackConnections } from '@repo/server/http/connections.ts';
+import { endSlowClients, type ClientTimeouts } from '@repo/server/http/slow-clients.ts';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '#testbed/raw-connection.ts';
 
 /** Long enough for any client that is not slow, in milliseconds. */
 const PATIENT = 20_000;

@@ -3,12 +3,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { post } from '@/tests/support/backend/in-process';
-import { runUntilExit, startBackend } from '@/tests/support/backend/start-backend';
-import { makeInquiry } from '@/tools/inquiries';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { checkDataFile, dataFilePath } from '@/backend/store/sqlite/data-file';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { checkDataFile, dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { post } from '#tests/support/backend/in-process.ts';
+import { runUntilExit, startBackend } from '#tests/support/backend/start-backend.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What a stopped backend leaves: the files of its store, and the bytes of the data file with some inquiries. */
 async function makeDataFile() {

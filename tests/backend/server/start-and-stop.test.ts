@@ -1,17 +1,17 @@
-import { ConfigError } from '@/backend/core/errors';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from '@jest/globals';
-import { readConfig } from '@/backend/core/config';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { post } from '@/tests/support/backend/in-process';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { runUntilExit, startBackend } from '@/tests/support/backend/start-backend';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { writtenMails } from '@/tools/inbox';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { ConfigError } from '@repo/backend/core/errors.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { post } from '#tests/support/backend/in-process.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { runUntilExit, startBackend } from '#tests/support/backend/start-backend.ts';
+import { writtenMails } from '#testbed/inbox.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 describe('The backend refuses to start, in one sentence', () => {
   test('when the port is taken', async () => {

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { isGone } from '@/tests/support/command-of';
-import { until } from '@/tests/support/until';
-import { READY, startUp as startScript, type UpProcess } from '@/tests/support/up-process';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { childrenOf } from '@/tools/servers/children.mjs';
-import { freePort, listenProblem } from '@/tools/servers/ports.mjs';
+import { isGone } from '#tests/support/command-of.ts';
+import { until } from '#tests/support/until.ts';
+import { READY, startUp as startScript, type UpProcess } from '#tests/support/up-process.ts';
+import { ensureBuilt } from '#tools/build.mjs';
+import { childrenOf } from '#testbed/servers/children.mjs';
+import { freePort, listenProblem } from '#testbed/servers/ports.mjs';
 
 let dataFolder: string;
 let ports: { site: number; backend: number };

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { openDesk } from '@/tests/backend/desk/desk-chat';
-import { addAccount } from '@/tests/backend/accounts/staff-browser';
-import { startTwo } from '@/tests/backend/several/several';
-import { startForgingProvider } from '@/tests/support/company/forging-provider';
-import { Traveler } from '@/tests/support/company/traveler';
-import { until } from '@/tests/support/until';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { openDesk } from '#tests/backend/desk/desk-chat.ts';
+import { addAccount } from '#tests/backend/accounts/staff-browser.ts';
+import { startTwo } from '#tests/backend/several/several.ts';
+import { startForgingProvider } from '#tests/support/company/forging-provider.ts';
+import { Traveler } from '#tests/support/company/traveler.ts';
+import { until } from '#tests/support/until.ts';
 
 const DESK = 'http://desk.company.test';
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { createSharedLimiters } from '@/backend/limits/shared-limiter';
-import { createPrivateKeys } from '@/backend/redis/private-keys';
-import { createRedis, type Redis } from '@/backend/redis/redis';
-import { createSharedCounts } from '@/backend/redis/shared-counts';
-import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { createSharedLimiters } from '@repo/backend/limits/shared-limiter.ts';
+import { createPrivateKeys } from '@repo/backend/redis/private-keys.ts';
+import { createRedis, type Redis } from '@repo/backend/redis/redis.ts';
+import { createSharedCounts } from '@repo/backend/redis/shared-counts.ts';
+import { startRedis, type RedisServer } from '#testbed/servers/redis.mjs';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const keys = createPrivateKeys('a secret of the installation');
 

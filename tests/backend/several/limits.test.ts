@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { newClientId } from '@/lib/contract/ids';
-import { connectRegistered, connectVisitor } from '@/tests/backend/chat/clients';
-import { startTwo, type OneOfSeveral, type Two } from '@/tests/backend/several/several';
-import { aSession } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectRegistered, connectVisitor } from '#tests/backend/chat/clients.ts';
+import { startTwo, type OneOfSeveral, type Two } from '#tests/backend/several/several.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
 
 const extraHeaders = { 'x-forwarded-for': '203.0.113.7' };
 const transports = ['websocket'];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { newClientId } from '@/lib/contract/ids';
-import type { Viewers } from '@/lib/contract/desk/events';
-import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
-import { startTwo } from '@/tests/backend/several/several';
-import { signIn } from '@/tests/backend/desk/desk';
-import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { aSession } from '@/tests/support/chat/chat';
+import { newClientId } from '@repo/contract/ids.ts';
+import type { Viewers } from '@repo/contract/desk/events.ts';
+import { connectAgent, connectRegistered, type Client } from '#tests/backend/chat/clients.ts';
+import { startTwo } from '#tests/backend/several/several.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { openDesk, visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
 
 /** The next viewers that a desk is told of, in words. */
 const viewers = async (desk: Client) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Change } from '@/lib/contract/desk/change';
-import { newClientId } from '@/lib/contract/ids';
-import { connectAgent, connectRegistered, type Client } from '@/tests/backend/chat/clients';
-import { startTwo, untilConnected, type OneOfSeveral } from '@/tests/backend/several/several';
-import { signIn } from '@/tests/backend/desk/desk';
-import { aSession } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
+import type { Change } from '@repo/contract/desk/change.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { connectAgent, connectRegistered, type Client } from '#tests/backend/chat/clients.ts';
+import { startTwo, untilConnected, type OneOfSeveral } from '#tests/backend/several/several.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
 
 /**
  * How long an acknowledgment may take, in milliseconds, however Redis is. One that waited for a Redis that hangs would

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { startTwo } from '@/tests/backend/several/several';
-import { startVisitor } from '@/tests/support/chat/visitor';
+import { startTwo } from '#tests/backend/several/several.ts';
+import { startVisitor } from '#tests/support/chat/visitor.ts';
 
 /** A balancer that passes everything on to one backend, until it is told to use another one. */
 async function startBalancer(first: string) {

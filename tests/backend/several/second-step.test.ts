@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { generateSync } from 'otplib';
-import { addAccount, SIGNED_IN, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
-import { ANN, confirm } from '@/tests/backend/accounts/with-factors';
-import { startTwo } from '@/tests/backend/several/several';
+import { addAccount, SIGNED_IN, StaffBrowser } from '#tests/backend/accounts/staff-browser.ts';
+import { ANN, confirm } from '#tests/backend/accounts/with-factors.ts';
+import { startTwo } from '#tests/backend/several/several.ts';
 
 const DESK = 'http://desk.company.test';
 

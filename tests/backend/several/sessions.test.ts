@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { PASSWORD, StaffBrowser, tokenIn } from '@/tests/backend/accounts/staff-browser';
-import { connectRegistered } from '@/tests/backend/chat/clients';
-import { signIn } from '@/tests/backend/desk/desk';
-import { openDesk, visitorWrites } from '@/tests/backend/desk/desk-chat';
-import { startTwo } from '@/tests/backend/several/several';
-import { aSession } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { PASSWORD, StaffBrowser, tokenIn } from '#tests/backend/accounts/staff-browser.ts';
+import { connectRegistered } from '#tests/backend/chat/clients.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { openDesk, visitorWrites } from '#tests/backend/desk/desk-chat.ts';
+import { startTwo } from '#tests/backend/several/several.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
 
 /** In milliseconds: long enough for a busy machine, too short for what only a restart or an expiry would end. */
 const SOON = 10_000;

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { readConfig } from '@/backend/core/config';
-import { createBackend, type Backend } from '@/backend/create-backend';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
-import { until } from '@/tests/support/until';
-import { startRedis, type RedisServer } from '@/tools/servers/redis.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { createBackend, type Backend } from '@repo/backend/create-backend.ts';
+import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
+import { databaseOf, giveBackDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { until } from '#tests/support/until.ts';
+import { startRedis, type RedisServer } from '#testbed/servers/redis.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** One of several backends that share a store. */
 export type OneOfSeveral = Omit<Backend, 'log'> & { url: string; log: string[] };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { readConfig } from '@/backend/core/config';
-import { StoreUnavailable } from '@/backend/core/errors';
-import { createBackend } from '@/backend/create-backend';
-import { openStore } from '@/backend/store/open-store';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
-import { until } from '@/tests/support/until';
-import { startRedis } from '@/tools/servers/redis.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { createBackend } from '@repo/backend/create-backend.ts';
+import { openStore } from '@repo/backend/store/open-store.ts';
+import { postgresPlace } from '#tests/support/backend/postgres-place.ts';
+import { until } from '#tests/support/until.ts';
+import { startRedis } from '#testbed/servers/redis.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /**
  * The servers that a backend needs, and a backend whose first read of the store fails.

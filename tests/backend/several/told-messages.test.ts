@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createToldMessages, type ToldMessages } from '@/backend/chat/sockets/told-messages';
-import type { Conversation } from '@/lib/contract/agent-events';
+import { createToldMessages, type ToldMessages } from '@repo/backend/chat/sockets/told-messages.ts';
+import type { Conversation } from '@repo/contract/agent-events.ts';
 
 const SESSION = 'chat_1_ab';
 const conversation = { conversationId: 'one', lastSeq: 2, seenSeq: 1 } as Conversation;

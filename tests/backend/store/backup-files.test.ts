@@ -3,17 +3,17 @@ import type { ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
-import { sha256 } from '@/backend/core/sha256';
+import { PART_SIZE } from '@repo/backend/files/storage/file-storage.ts';
+import { sha256 } from '@repo/backend/core/sha256.ts';
 import {
   contentOf,
   damage,
   placeWithFiles,
   type PlaceWithFiles,
-} from '@/tests/backend/store/place-with-files';
-import { runCommandOf, startCommand } from '@/tests/backend/store/run-command';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { serve } from '@/tests/support/serve';
+} from '#tests/backend/store/place-with-files.ts';
+import { runCommandOf, startCommand } from '#tests/backend/store/run-command.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { serve } from '#tests/support/serve.ts';
 
 /** Where the first part of a file is in a folder. */
 const firstPart = (folder: string, id = '') => join(folder, id.slice(0, 2), id, '0');

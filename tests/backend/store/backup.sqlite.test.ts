@@ -1,4 +1,3 @@
-import { CommandError } from '@/backend/core/errors';
 import {
   copyFileSync,
   existsSync,
@@ -12,17 +11,18 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { finishRecovery } from '@/backend/backup/recovered';
-import { restore } from '@/backend/backup/sqlite/restore';
-import { readChanges } from '@/backend/desk/live/changes';
-import { placeInFolder } from '@/backend/files/copies/file-place';
-import { runCommandOf } from '@/tests/backend/store/run-command';
-import { sendSteadily } from '@/tests/backend/store/send-steadily';
-import { post, startInProcess } from '@/tests/support/backend/in-process';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { storedInquiries } from '@/tools/inbox';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { CommandError } from '@repo/backend/core/errors.ts';
+import { finishRecovery } from '@repo/backend/backup/recovered.ts';
+import { restore } from '@repo/backend/backup/sqlite/restore.ts';
+import { readChanges } from '@repo/backend/desk/live/changes.ts';
+import { placeInFolder } from '@repo/backend/files/copies/file-place.ts';
+import { runCommandOf } from '#tests/backend/store/run-command.ts';
+import { sendSteadily } from '#tests/backend/store/send-steadily.ts';
+import { post, startInProcess } from '#tests/support/backend/in-process.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Runs the command as `npm run backup` and `npm run operate -- restore` do. */
 const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]) =>

@@ -1,4 +1,4 @@
-import { isOnPostgres } from '@/tests/support/backend/test-database';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
 
 /** What a migration does, its statements, and what the check must say about it. */
 type BreakingMigration = [kind: string, statements: string[], problem: RegExp];

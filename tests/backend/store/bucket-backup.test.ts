@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { isIntact } from '@/backend/files/serve/read-verified';
-import { createS3Storage, type S3Place } from '@/backend/files/storage/s3-storage';
-import { settingsFor, startBucket } from '@/tests/backend/files/bucket';
+import { isIntact } from '@repo/backend/files/serve/read-verified.ts';
+import { createS3Storage, type S3Place } from '@repo/backend/files/storage/s3-storage.ts';
+import { settingsFor, startBucket } from '#tests/backend/files/bucket.ts';
 import {
   contentOf,
   placeWithFiles,
   type PlaceWithFiles,
-} from '@/tests/backend/store/place-with-files';
-import { openStored } from '@/tests/support/backend/open-stored';
+} from '#tests/backend/store/place-with-files.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
 
 /** The IDs of the files of a store whose bytes are not in a bucket as they were. */
 async function brokenIn(place: PlaceWithFiles, bucket: S3Place): Promise<string[]> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CamelCasePlugin } from 'kysely';
-import { TABLE_KEYS } from '@/backend/store/table-keys';
-import { startDesk } from '@/tests/backend/desk/desk';
-import { filesWith, rowsWith } from '@/tests/backend/desk/person-data';
-import { fillStore, personalTexts } from '@/tests/backend/store/full-store';
-import { placeWithFiles } from '@/tests/backend/store/place-with-files';
-import { everyRow } from '@/tests/support/backend/every-row';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
+import { TABLE_KEYS } from '@repo/backend/store/table-keys.ts';
+import { startDesk } from '#tests/backend/desk/desk.ts';
+import { filesWith, rowsWith } from '#tests/backend/desk/person-data.ts';
+import { fillStore, personalTexts } from '#tests/backend/store/full-store.ts';
+import { placeWithFiles } from '#tests/backend/store/place-with-files.ts';
+import { everyRow } from '#tests/support/backend/every-row.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { isOnPostgres, type TestDatabase } from '#tests/support/backend/test-database.ts';
 
 // The store of the tests for moving, backing up, and erasing. What it lacks, they do not try.
 

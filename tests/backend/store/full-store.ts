@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { aPerson, handle, type Person } from '@/tests/backend/desk/person-data';
-import { storeFile } from '@/backend/files/store-file';
-import type { Value } from '@/tests/support/backend/test-database';
-import { staffActor } from '@/backend/audit/actor';
-import { record } from '@/backend/audit/record';
-import { signIn, type Colleague } from '@/tests/backend/desk/desk';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import type { TestBackend } from '@/tests/support/backend/in-process';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+import { storeFile } from '@repo/backend/files/store-file.ts';
+import { staffActor } from '@repo/backend/audit/actor.ts';
+import { record } from '@repo/backend/audit/record.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { aPerson, handle, type Person } from '#tests/backend/desk/person-data.ts';
+import type { Value } from '#tests/support/backend/test-database.ts';
+import { signIn, type Colleague } from '#tests/backend/desk/desk.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { HOSTILE_LINES } from '#tests/support/hostile/hostile.ts';
 
 /** Texts that are as long as they may be, and whose bytes sort differently than their UTF-16 units. */
 const TEXTS = [

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { filesToMove } from '@/backend/move/move-files';
-import { contentOf, placeWithFiles } from '@/tests/backend/store/place-with-files';
-import { runCommandOf } from '@/tests/backend/store/run-command';
-import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
+import { filesToMove } from '@repo/backend/move/move-files.ts';
+import { contentOf, placeWithFiles } from '#tests/backend/store/place-with-files.ts';
+import { runCommandOf } from '#tests/backend/store/run-command.ts';
+import { temporaryDatabase } from '#tests/support/backend/temporary-database.ts';
 
 const COMMAND = 'backend/move/move-command.ts';
 

@@ -1,27 +1,27 @@
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { backUpPostgres } from '@/backend/backup/postgres/back-up';
-import { restorePostgres } from '@/backend/backup/postgres/restore';
-import { backUp } from '@/backend/backup/sqlite/back-up';
-import { restore } from '@/backend/backup/sqlite/restore';
-import { placeInFolder } from '@/backend/files/copies/file-place';
-import { moveStore } from '@/backend/move/move-store';
-import type { Place } from '@/backend/move/place';
-import { canUse } from '@/backend/store/versions';
-import { signIn } from '@/tests/backend/desk/desk';
-import { aPerson } from '@/tests/backend/desk/person-data';
-import { fillStore } from '@/tests/backend/store/full-store';
+import { backUpPostgres } from '@repo/backend/backup/postgres/back-up.ts';
+import { restorePostgres } from '@repo/backend/backup/postgres/restore.ts';
+import { backUp } from '@repo/backend/backup/sqlite/back-up.ts';
+import { restore } from '@repo/backend/backup/sqlite/restore.ts';
+import { placeInFolder } from '@repo/backend/files/copies/file-place.ts';
+import { moveStore } from '@repo/backend/move/move-store.ts';
+import type { Place } from '@repo/backend/move/place.ts';
+import { canUse } from '@repo/backend/store/versions.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { aPerson } from '#tests/backend/desk/person-data.ts';
+import { fillStore } from '#tests/backend/store/full-store.ts';
 import {
   ADDITIVE,
   BREAKING,
   migrateTo,
   storePlace,
   type StorePlaceOfTest,
-} from '@/tests/backend/store/next-version';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#tests/backend/store/next-version.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const NOW = Date.parse('2026-01-15T12:00:00.000Z');
 const TOO_NEW = /was written by a newer version of this backend/;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Database } from '@/backend/store/database';
-import type { Migrations } from '@/backend/store/migrate';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import { numberOf } from '@/backend/store/versions';
-import { addDatabase, databaseOf, dropDatabaseOf } from '@/tests/support/backend/database-pool';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { Database } from '@repo/backend/store/database.ts';
+import type { Migrations } from '@repo/backend/store/migrate.ts';
+import { POSTGRES_MIGRATIONS } from '@repo/backend/store/postgres/migrations.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { SQLITE_MIGRATIONS } from '@repo/backend/store/sqlite/migrations.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { createSqliteDatabase } from '@repo/backend/store/sqlite/sqlite-database.ts';
+import { numberOf } from '@repo/backend/store/versions.ts';
+import { addDatabase, databaseOf, dropDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** The migrations of this version. */
 export const TODAY: Migrations = isOnPostgres ? POSTGRES_MIGRATIONS : SQLITE_MIGRATIONS;

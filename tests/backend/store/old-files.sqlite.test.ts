@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { acceptCall } from '@/backend/chat/accept-call';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { SQLITE_MIGRATIONS } from '@/backend/store/sqlite/migrations';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { aCall, aLead, aMessage, aSession } from '@/tests/support/chat/chat';
-import { makeInquiry, plainInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { SQLITE_MIGRATIONS } from '@repo/backend/store/sqlite/migrations.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { NodeSqliteDialect } from '@repo/backend/store/sqlite/dialect.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { makeInquiry, plainInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Brings a new data file to an older version. @param count how many migrations it had */
 async function makeOldDataFile(dataDir: string, count: number): Promise<DatabaseSync> {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { StoreUnavailable, UnusableDatabase } from '@/backend/core/errors';
-import { connect } from '@/backend/store/postgres/connect';
-import { createConnections } from '@/backend/store/postgres/connections';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { rowsOf } from '@/tests/support/query';
-import { temporaryDatabase } from '@/tests/support/backend/temporary-database';
+import { StoreUnavailable, UnusableDatabase } from '@repo/backend/core/errors.ts';
+import { connect } from '@repo/backend/store/postgres/connect.ts';
+import { createConnections } from '@repo/backend/store/postgres/connections.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { rowsOf } from '#tests/support/query.ts';
+import { temporaryDatabase } from '#tests/support/backend/temporary-database.ts';
 
 test('a database that a newer version has written is refused with that reason', async () => {
   await using database = await temporaryDatabase();

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import { sha256 } from '@/backend/core/sha256';
-import { PART_SIZE, previewKey } from '@/backend/files/storage/file-storage';
-import { storeFile } from '@/backend/files/store-file';
-import { storePlace, type StorePlaceOfTest } from '@/tests/backend/store/next-version';
-import { runCommandOf, startCommand } from '@/tests/backend/store/run-command';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { sha256 } from '@repo/backend/core/sha256.ts';
+import { PART_SIZE, previewKey } from '@repo/backend/files/storage/file-storage.ts';
+import { storeFile } from '@repo/backend/files/store-file.ts';
+import { storePlace, type StorePlaceOfTest } from '#tests/backend/store/next-version.ts';
+import { runCommandOf, startCommand } from '#tests/backend/store/run-command.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** The sizes of the files, in bytes: two have several parts, and one has none. */
 const SIZES = [10, PART_SIZE, PART_SIZE + 1, 3 * PART_SIZE, 0];

@@ -1,13 +1,13 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
-import { fillReferences } from '@/backend/tickets/fill-references';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { aLead } from '@/tests/support/chat/chat';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { fillReferences } from '@repo/backend/tickets/fill-references.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { aLead } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** So many that filling them takes longer than the test needs to notice that it has begun. */
 const MANY = 10_000;

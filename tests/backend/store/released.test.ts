@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Database } from '@/backend/store/database';
-import { numberOf } from '@/backend/store/versions';
-import { BREAKING_MIGRATIONS } from '@/tests/backend/store/breaking-migrations';
-import { openAs, storePlace, TODAY } from '@/tests/backend/store/next-version';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
-import { problemsOf } from '@/tools/store/check-migrations';
-import { describePostgres } from '@/tools/store/describe-postgres';
-import { describeSqlite } from '@/tools/store/describe-sqlite';
-import { readReleased } from '@/tools/store/description';
-import { released } from '@/tools/store/release';
+import type { Database } from '@repo/backend/store/database.ts';
+import { numberOf } from '@repo/backend/store/versions.ts';
+import { BREAKING_MIGRATIONS } from '#tests/backend/store/breaking-migrations.ts';
+import { openAs, storePlace, TODAY } from '#tests/backend/store/next-version.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
+import { problemsOf } from '#tools/store/check-migrations.ts';
+import { describePostgres } from '#tools/store/describe-postgres.ts';
+import { describeSqlite } from '#tools/store/describe-sqlite.ts';
+import { readReleased } from '#tools/store/description.ts';
+import { released } from '#tools/store/release.ts';
 
 const describeTables = isOnPostgres ? describePostgres : describeSqlite;
 const migrations = Object.keys(TODAY);

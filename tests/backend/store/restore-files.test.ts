@@ -5,16 +5,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { PART_SIZE } from '@/backend/files/storage/file-storage';
+import { PART_SIZE } from '@repo/backend/files/storage/file-storage.ts';
 import {
   addFile,
   contentOf,
   damage,
   placeWithFiles,
   type PlaceWithFiles,
-} from '@/tests/backend/store/place-with-files';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { until } from '@/tests/support/until';
+} from '#tests/backend/store/place-with-files.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { until } from '#tests/support/until.ts';
 
 /** Where the first part of a file is in a folder. */
 const firstPart = (folder: string, id = '') => join(folder, id.slice(0, 2), id, '0');

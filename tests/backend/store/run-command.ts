@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { compiled } from '@/tools/servers/compiled';
+import { compiled } from '#testbed/servers/compiled.ts';
 
 /**
  * Starts a command of the backend as npm does.

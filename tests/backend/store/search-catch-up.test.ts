@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { fillSearch } from '@/backend/tickets/fill-search';
-import { openChatTestStore, type ChatTestStore } from '@/tests/backend/chat/test-store';
-import { addTexts } from '@/tests/backend/store/searched-texts';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
-import { startBackend } from '@/tests/support/backend/start-backend';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { fillSearch } from '@repo/backend/tickets/fill-search.ts';
+import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { addTexts } from '#tests/backend/store/searched-texts.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
+import { startBackend } from '#tests/support/backend/start-backend.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const log = pino({ enabled: false });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { addTexts } from '@/tests/backend/store/searched-texts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { addTexts } from '#tests/backend/store/searched-texts.ts';
 
 /** Texts by their letters, and the letters of those that a query finds. */
 type Group = { of: string; texts: Record<string, string>; finds: Record<string, string> };

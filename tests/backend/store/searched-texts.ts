@@ -1,4 +1,4 @@
-import type { Store } from '@/backend/store/store';
+import type { Store } from '@repo/backend/store/store.ts';
 
 /** Lets texts be found that belong to nothing. @param texts with something as their time that tells them apart */
 export const addTexts = (store: Store, texts: readonly { at: string; text: string }[]) =>

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { post } from '@/tests/support/backend/in-process';
-import { makeInquiry } from '@/tools/inquiries';
+import { post } from '#tests/support/backend/in-process.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const SENDERS = 4;
 

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { CamelCasePlugin, Kysely } from 'kysely';
-import type { Tables } from '@/backend/store/schema';
-import { NodeSqliteDialect } from '@/backend/store/sqlite/dialect';
-import { openDatabase, openDatabaseForReading } from '@/backend/store/sqlite/open';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { Tables } from '@repo/backend/store/schema.ts';
+import { NodeSqliteDialect } from '@repo/backend/store/sqlite/dialect.ts';
+import { openDatabase, openDatabaseForReading } from '@repo/backend/store/sqlite/open.ts';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Stops the data file from growing, so that SQLite reports a full disk. */
 function fill(backend: TestBackend): void {

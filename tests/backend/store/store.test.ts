@@ -1,11 +1,11 @@
-import { StoreUnavailable } from '@/backend/core/errors';
 import { expect, test } from '@jest/globals';
-import { acceptLead } from '@/backend/chat/accept-lead';
-import { countRows } from '@/tests/support/backend/count-rows';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { aLead, aSession } from '@/tests/support/chat/chat';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { makeInquiry } from '@/tools/inquiries';
+import { StoreUnavailable } from '@repo/backend/core/errors.ts';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import { countRows } from '#tests/support/backend/count-rows.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { aLead, aSession } from '#tests/support/chat/chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 test('With a read-only store, the mailer waits, and it continues when the store can be written', async () => {
   const clock = new ManualClock();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { openAs, storePlace, TODAY } from '@/tests/backend/store/next-version';
-import { describeSqlite } from '@/tools/store/describe-sqlite';
-import { released } from '@/tools/store/release';
-import { usedColumns } from '@/tools/store/used-columns';
+import { openAs, storePlace, TODAY } from '#tests/backend/store/next-version.ts';
+import { describeSqlite } from '#tools/store/describe-sqlite.ts';
+import { released } from '#tools/store/release.ts';
+import { usedColumns } from '#tools/store/used-columns.ts';
 
 test('a release relies on the columns that the code knows, and the tables have all of them', async () => {
   await using place = await storePlace();

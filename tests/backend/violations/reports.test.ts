@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { deskHealthSchema } from '@/lib/contract/desk/health';
-import { MOST_VIOLATIONS, type Violation } from '@/lib/contract/policy-report';
-import { postFrom } from '@/tests/backend/contact/post-from';
-import { signIn } from '@/tests/backend/desk/desk';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { apiReport, uriReport } from '@/tests/support/policy-reports';
+import { deskHealthSchema } from '@repo/contract/desk/health.ts';
+import { MOST_VIOLATIONS, type Violation } from '@repo/contract/policy-report.ts';
+import { postFrom } from '#tests/backend/contact/post-from.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { apiReport, uriReport } from '#tests/support/policy-reports.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ANN = '203.0.113.1';

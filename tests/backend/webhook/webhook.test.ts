@@ -1,14 +1,14 @@
-import { ConfigError } from '@/backend/core/errors';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { readConfig } from '@/backend/core/config';
-import { webhookSchema } from '@/lib/contract/desk/webhook';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { aWaitingConversation, aWaitingTicket } from '@/tests/backend/desk/waiting';
-import { startReceiver } from '@/tests/backend/webhook/webhook-receiver';
+import { ConfigError } from '@repo/backend/core/errors.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { webhookSchema } from '@repo/contract/desk/webhook.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { aWaitingConversation, aWaitingTicket } from '#tests/backend/desk/waiting.ts';
+import { startReceiver } from '#tests/backend/webhook/webhook-receiver.ts';
 
 const MINUTE = 60_000;
 const WEBHOOK_SECRET = `whsec_${randomBytes(32).toString('base64')}`;

@@ -1,4 +1,4 @@
-import type { ConversationDetail, DeskConversation } from '@/lib/contract/desk/conversation';
+import type { ConversationDetail, DeskConversation } from '@repo/contract/desk/conversation.ts';
 
 /** A conversation in a list of the desk. */
 export const deskConversation = (rest: Partial<DeskConversation> = {}): DeskConversation => ({

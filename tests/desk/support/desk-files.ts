@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { DeskCall } from '@/tests/desk/support/frame';
-import type { DeskScript } from '@/tests/desk/support/scripted-desk';
-import { fileNumber } from '@/tests/support/backends/file-backend';
+import type { DeskCall } from '#tests/desk/support/frame.tsx';
+import type { DeskScript } from '#tests/desk/support/scripted-desk.tsx';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
 
 /** The files that a test can send. */
 const NUMBERS = [1, 2, 3];

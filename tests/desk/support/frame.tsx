@@ -4,10 +4,10 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router, type RouterProps } from 'wouter';
-import { SessionProvider } from '@/desk/session/session';
-import type { DeskSession } from '@/lib/contract/desk/account';
-import { DESK_API, DESK_PATH } from '@/lib/contract/desk/address';
-import { giveDialogs } from '@/tests/desk/support/dialogs';
+import { SessionProvider } from '@repo/desk/session/session.tsx';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
+import { DESK_API, DESK_PATH } from '@repo/contract/desk/address.ts';
+import { giveDialogs } from '#tests/desk/support/dialogs.ts';
 
 /** A call that a page of the desk has made. */
 export type DeskCall = Readonly<{

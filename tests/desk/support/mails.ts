@@ -1,5 +1,5 @@
-import type { ChatMail } from '@/lib/contract/desk/conversation';
-import type { ReceivedMail } from '@/lib/contract/desk/mail';
+import type { ChatMail } from '@repo/contract/desk/conversation.ts';
+import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
 
 /** An email that was received. */
 export const aMail = (over: Partial<ReceivedMail> = {}): ReceivedMail => ({

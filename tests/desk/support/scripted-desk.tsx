@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { DESK_PATH } from '@/lib/contract/desk/address';
-import type { DeskErrorCode } from '@/lib/contract/desk/error';
+import { DESK_PATH } from '@repo/contract/desk/address.ts';
+import type { DeskErrorCode } from '@repo/contract/desk/error.ts';
 import {
   answerCalls,
   renderDesk,
   sessionOf,
   sessionTimes,
   type DeskCall,
-} from '@/tests/desk/support/frame';
+} from '#tests/desk/support/frame.tsx';
 
 /** The answers of the desk's backend to calls, by their names. */
 export type DeskScript = Readonly<Record<string, (call: DeskCall) => unknown>>;

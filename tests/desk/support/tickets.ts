@@ -1,5 +1,5 @@
-import { BEN } from '@/tests/desk/support/scripted-desk';
-import type { Ticket, TicketDetail } from '@/lib/contract/desk/ticket';
+import type { Ticket, TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { BEN } from '#tests/desk/support/scripted-desk.tsx';
 
 /** A ticket in a list. */
 export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({

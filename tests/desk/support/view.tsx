@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { act, type ReactNode } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
-import type { DeskLive } from '@/desk/live/desk-live';
-import { LiveContext } from '@/desk/live/live';
-import type { AgentThread } from '@/lib/chat/staff/thread';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { answerCalls, renderDesk, sessionOf, type DeskCall } from '@/tests/desk/support/frame';
-import { isResponse } from '@/tests/desk/support/scripted-desk';
-import { useTouch } from '@/tests/support/page/pointer';
+import type { DeskLive } from '@repo/desk/live/desk-live.ts';
+import { LiveContext } from '@repo/desk/live/live.tsx';
+import type { AgentThread } from '@repo/chat/staff/thread.ts';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { answerCalls, renderDesk, sessionOf, type DeskCall } from '#tests/desk/support/frame.tsx';
+import { isResponse } from '#tests/desk/support/scripted-desk.tsx';
+import { useTouch } from '#tests/support/page/pointer.ts';
 
 /** The answer to a call: a body, or a status and a body. */
 type Answer = object | ((call: DeskCall) => object);

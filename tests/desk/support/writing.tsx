@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Composer } from '@/desk/conversations/composer';
-import type { DeskConversation } from '@/lib/contract/desk/conversation';
+import { Composer } from '@repo/desk/conversations/composer.tsx';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 
 /** The form under a conversation, with nothing around it. */
 export function Writing({ about }: Readonly<{ about: DeskConversation }>) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { violations } from '@/tests/e2e/support/axe';
-import { openChat, say, test } from '@/tests/e2e/chat/chat';
-import { expect } from '@/tests/e2e/support/fixtures';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { openChat, say, test } from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 /** Colors fade into each other; only the final ones count. */
 async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

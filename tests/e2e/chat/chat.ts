@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { startAgent } from '@/tests/support/chat/agent';
-import { signInAt } from '@/tools/desk-session';
-import type { BackendProcess } from '@/tools/servers/backend';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { startAgent } from '#tests/support/chat/agent.ts';
+import { signInAt } from '#testbed/desk-session.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
 
 /** An agent named Maya, and what she sees of the only conversation. */
 export type Maya = Awaited<ReturnType<typeof startMaya>>;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { plainTest as test } from '@/tests/e2e/support/worker';
-import { isFine, runLab } from '@/lab/chat/run';
+import { isFine, runLab } from '@repo/lab/chat/run.ts';
+import { plainTest as test } from '#tests/e2e/support/worker.ts';
 
 /** A short run of `npm run chat -w lab`, with everything that breaks in a long one. */
 const plan = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { field, lines, openChat, say, startMaya, test, type Maya } from '@/tests/e2e/chat/chat';
-import { expect } from '@/tests/e2e/support/fixtures';
-import { startBackend } from '@/tools/servers/backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { field, lines, openChat, say, startMaya, test, type Maya } from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { startBackend } from '#testbed/servers/backend.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What the browser reports when its connections break, and what our own calls then log. */
 const BROKEN = /ERR_|WebSocket|status of 50|got no answer|failed with status 50/;

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { field, launcher, lines, openChat, say, test, untilConnected } from '@/tests/e2e/chat/chat';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { expect } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import {
+  field,
+  launcher,
+  lines,
+  openChat,
+  say,
+  test,
+  untilConnected,
+} from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '#tests/e2e/support/held-requests.ts';
 
 const conversation = /\/chatWidget\/chat_\d+_[0-9a-f]{32}$/;
 

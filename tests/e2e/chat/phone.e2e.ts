@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chatWindow, field, launcher, lines, openChat, test } from '@/tests/e2e/chat/chat';
-import { expect } from '@/tests/e2e/support/fixtures';
+import { chatWindow, field, launcher, lines, openChat, test } from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 

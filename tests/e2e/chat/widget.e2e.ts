@@ -1,6 +1,6 @@
-import { chatWindow, field, launcher, lines, openChat, say, test } from '@/tests/e2e/chat/chat';
-import { expect } from '@/tests/e2e/support/fixtures';
-import { SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { chatWindow, field, launcher, lines, openChat, say, test } from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { SCRIPTS } from '#tests/e2e/support/held-requests.ts';
 
 test('visitor and staff talk, and each sees what the other does', async ({ page, agent }) => {
   await page.goto('/support');

@@ -1,6 +1,6 @@
-import { TICKET_KINDS } from '@/lib/contract/desk/ticket';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { openStored } from '@/tests/support/backend/open-stored';
+import { TICKET_KINDS } from '@repo/contract/desk/ticket.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
 import {
   expect,
   expectAccessible,
@@ -8,7 +8,7 @@ import {
   go,
   pagesOf,
   test,
-} from '@/tests/e2e/desk/support/furnished';
+} from '#tests/e2e/desk/support/furnished.ts';
 
 const MINUTE = 60_000;
 const PHONE = { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerField, rows, said, visitorSays } from '@/tests/e2e/desk/support/desk';
-import { expect, firstRow, go, test } from '@/tests/e2e/desk/support/furnished';
+import { answerField, rows, said, visitorSays } from '#tests/e2e/desk/support/desk.ts';
+import { expect, firstRow, go, test } from '#tests/e2e/desk/support/furnished.ts';
 
 type Listening = { announced?: string[] };
 

@@ -1,5 +1,5 @@
-import { expect, openDesk, test } from '@/tests/e2e/desk/support/desk';
-import { fillInquiry, submitButton } from '@/tests/e2e/support/fixtures';
+import { expect, openDesk, test } from '#tests/e2e/desk/support/desk.ts';
+import { fillInquiry, submitButton } from '#tests/e2e/support/fixtures.ts';
 
 test('an inquiry is found in the reports by what brought it', async ({
   ann: { page },

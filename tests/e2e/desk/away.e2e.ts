@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { io } from 'socket.io-client';
-import { AGENT_SOCKET_PATH } from '@/lib/contract/agent-events';
-import { deskCalls, type DeskCall } from '@/tests/backend/accounts/desk-calls';
-import { expect, test } from '@/tests/e2e/desk/support/desk';
+import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
+import { deskCalls, type DeskCall } from '#tests/backend/accounts/desk-calls.ts';
+import { expect, test } from '#tests/e2e/desk/support/desk.ts';
 
 /** Ways to write a path that might escape the paths that the site passes on. */
 const spellings = (path: string, backend: string): string[] => {

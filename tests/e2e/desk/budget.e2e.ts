@@ -1,6 +1,6 @@
-import { expect, test } from '@/tests/e2e/desk/support/desk';
-import { SECOND_SCRIPT, secondScript } from '@/tests/e2e/desk/support/scripts';
-import { bytesOf, transfersDuring, type Transfer } from '@/tests/support/page/transfers';
+import { expect, test } from '#tests/e2e/desk/support/desk.ts';
+import { SECOND_SCRIPT, secondScript } from '#tests/e2e/desk/support/scripts.ts';
+import { bytesOf, transfersDuring, type Transfer } from '#tests/support/page/transfers.ts';
 
 /** The most that each script may have in bytes, for a browser that knows gzip only. */
 const MOST_BYTES = { first: 150_000, second: 40_000 };

@@ -7,8 +7,8 @@ import {
   said,
   test,
   visitorSays,
-} from '@/tests/e2e/desk/support/desk';
-import { startBackend } from '@/tools/servers/backend';
+} from '#tests/e2e/desk/support/desk.ts';
+import { startBackend } from '#testbed/servers/backend.ts';
 
 test('two colleagues in one conversation see each other, and who took it', async ({
   ann,

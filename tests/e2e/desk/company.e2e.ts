@@ -1,7 +1,7 @@
-import { change, expect, test as base } from '@/tests/e2e/desk/support/desk';
-import { expectAccessible } from '@/tests/e2e/desk/support/furnished';
-import { tabAndPress } from '@/tests/e2e/desk/support/keyboard';
-import { startRealProvider, type RealProvider } from '@/tests/support/company/real-provider';
+import { change, expect, test as base } from '#tests/e2e/desk/support/desk.ts';
+import { expectAccessible } from '#tests/e2e/desk/support/furnished.ts';
+import { tabAndPress } from '#tests/e2e/desk/support/keyboard.ts';
+import { startRealProvider, type RealProvider } from '#tests/support/company/real-provider.ts';
 
 /** A test of a desk whose staff sign in with the accounts of a real provider. */
 const test = base.extend<{ provider: RealProvider }>({

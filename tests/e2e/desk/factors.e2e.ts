@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { change, expect, firstLink, PASSWORD, test as base } from '@/tests/e2e/desk/support/desk';
-import { savedFile } from '@/tests/e2e/support/saved-file';
-import { violations } from '@/tests/e2e/support/axe';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { change, expect, firstLink, PASSWORD, test as base } from '#tests/e2e/desk/support/desk.ts';
+import { savedFile } from '#tests/e2e/support/saved-file.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
 
 const ANN = 'ann@company.test';
 

@@ -1,5 +1,5 @@
-import { field, lines, openChat, say } from '@/tests/e2e/chat/chat';
-import { answerField, expect, firstLink, rows, said, test } from '@/tests/e2e/desk/support/desk';
+import { field, lines, openChat, say } from '#tests/e2e/chat/chat.ts';
+import { answerField, expect, firstLink, rows, said, test } from '#tests/e2e/desk/support/desk.ts';
 
 test('from the first start to the first answer', async ({
   page,

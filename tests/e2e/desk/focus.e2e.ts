@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, firstRow, go, settled, test } from '@/tests/e2e/desk/support/furnished';
+import { expect, firstRow, go, settled, test } from '#tests/e2e/desk/support/furnished.ts';
 
 /** Expects that the keyboard continues inside the page, and not at the beginning of the document. */
 const expectFocusInside = (page: Page) =>

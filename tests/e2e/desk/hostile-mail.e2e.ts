@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { bringMail } from '@/tests/support/mail/inbound-call';
-import { expectedOfCorpus, readCorpusMail } from '@/tests/support/mail-corpus';
-import { sampleOf } from '@/tests/support/thoroughness';
 import type { Page } from '@playwright/test';
-import { expect, openDesk } from '@/tests/e2e/desk/support/desk';
-import { test } from '@/tests/e2e/desk/support/with-mail';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { bringMail } from '#tests/support/mail/inbound-call.ts';
+import { expectedOfCorpus, readCorpusMail } from '#tests/support/mail-corpus.ts';
+import { sampleOf } from '#tests/support/thoroughness.ts';
+import { expect, openDesk } from '#tests/e2e/desk/support/desk.ts';
+import { test } from '#tests/e2e/desk/support/with-mail.ts';
 
 /** An email of the corpus that the desk shows as it was designed. */
 type DesignedMail = { name: string; id: string; ticketId: string };

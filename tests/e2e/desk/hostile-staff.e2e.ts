@@ -1,4 +1,10 @@
 import type { Locator } from '@playwright/test';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { conversationListSchema } from '@repo/contract/desk/conversation.ts';
+import { ticketListSchema } from '@repo/contract/desk/ticket.ts';
+import { readLine } from '@repo/contract/text.ts';
+import { messageText } from '@repo/contract/chat-message.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 import {
   change,
   expect,
@@ -7,23 +13,17 @@ import {
   rows,
   test as base,
   type Colleague,
-} from '@/tests/e2e/desk/support/desk';
-import { expectHarmless, expectInPlace, watchDeeds } from '@/tests/e2e/desk/support/harmless';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { sampleOf } from '@/tests/support/thoroughness';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
+} from '#tests/e2e/desk/support/desk.ts';
+import { expectHarmless, expectInPlace, watchDeeds } from '#tests/e2e/desk/support/harmless.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { sampleOf } from '#tests/support/thoroughness.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { HOSTILE_LINES } from '#tests/support/hostile/hostile.ts';
 import {
   hostileAddress,
   hostileInquiry,
   hostileLead,
-} from '@/tests/support/hostile/hostile-visitors';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { conversationListSchema } from '@/lib/contract/desk/conversation';
-import { ticketListSchema } from '@/lib/contract/desk/ticket';
-import { readLine } from '@/lib/contract/text';
-import { messageText } from '@/lib/contract/chat-message';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
+} from '#tests/support/hostile/hostile-visitors.ts';
 
 const NO_LIMIT = '100000';
 

@@ -8,14 +8,14 @@ import {
   said,
   test,
   visitorSays,
-} from '@/tests/e2e/desk/support/desk';
+} from '#tests/e2e/desk/support/desk.ts';
 import {
   expectFocus,
   press,
   tabAndPress,
   tabAndType,
   tabTo,
-} from '@/tests/e2e/desk/support/keyboard';
+} from '#tests/e2e/desk/support/keyboard.ts';
 
 const ANN = 'ann@company.test';
 const ADA = 'ada@client.example';

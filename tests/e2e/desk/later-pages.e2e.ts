@@ -1,5 +1,5 @@
-import { expect, openDesk, test } from '@/tests/e2e/desk/support/desk';
-import { SECOND_SCRIPT } from '@/tests/e2e/desk/support/scripts';
+import { expect, openDesk, test } from '#tests/e2e/desk/support/desk.ts';
+import { SECOND_SCRIPT } from '#tests/e2e/desk/support/scripts.ts';
 
 test('a page whose script is gone says so, and a reload brings it', async ({
   ann: { page },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerField, said } from '@/tests/e2e/desk/support/desk';
-import { expect, firstRow, go, pagesOf, test } from '@/tests/e2e/desk/support/furnished';
+import { answerField, said } from '#tests/e2e/desk/support/desk.ts';
+import { expect, firstRow, go, pagesOf, test } from '#tests/e2e/desk/support/furnished.ts';
 import {
   expectLargeTargets,
   expectReachable,
   expectReadable,
-} from '@/tests/e2e/desk/support/reach';
+} from '#tests/e2e/desk/support/reach.ts';
 
 const ZOOMED = { width: 320, height: 256 };
 

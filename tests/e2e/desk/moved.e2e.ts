@@ -1,4 +1,4 @@
-import { expect, settled, test } from '@/tests/e2e/desk/support/furnished';
+import { expect, settled, test } from '#tests/e2e/desk/support/furnished.ts';
 
 /** Addresses that bookmarks hold, and where their pages are now. */
 const MOVED = [

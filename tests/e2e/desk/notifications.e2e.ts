@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { visitorSays } from '@/tests/e2e/desk/support/desk';
-import { expect, go, settled, test } from '@/tests/e2e/desk/support/furnished';
-import type { BackendProcess } from '@/tools/servers/backend';
+import { visitorSays } from '#tests/e2e/desk/support/desk.ts';
+import { expect, go, settled, test } from '#tests/e2e/desk/support/furnished.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
 
 type Told = { asked: number; notes: string[]; tones: number };
 type Telling = { told?: Told };

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '@/lab/seed/demo';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { answerField, rows, said, visitorSays } from '@/tests/e2e/desk/support/desk';
+import { DEMO_PASSWORD } from '@repo/lab/seed/demo.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { answerField, rows, said, visitorSays } from '#tests/e2e/desk/support/desk.ts';
 import {
   expect,
   firstRow,
@@ -8,7 +8,7 @@ import {
   pagesOf,
   settled,
   test as furnished,
-} from '@/tests/e2e/desk/support/furnished';
+} from '#tests/e2e/desk/support/furnished.ts';
 
 /** A test that fails if a policy was violated in any page; the console must stay empty, too. */
 const test = furnished.extend<{ violations: string[] }>({

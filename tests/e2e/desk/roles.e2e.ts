@@ -1,5 +1,5 @@
-import { expect, invite, test } from '@/tests/e2e/desk/support/desk';
-import { violations } from '@/tests/e2e/support/axe';
+import { expect, invite, test } from '#tests/e2e/desk/support/desk.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
 
 test('the desk shows what a role may do, and says so elsewhere', async ({
   ann,

@@ -1,4 +1,4 @@
-import { postInquiry, test, expect, openDesk, rows } from '@/tests/e2e/desk/support/desk';
+import { postInquiry, test, expect, openDesk, rows } from '#tests/e2e/desk/support/desk.ts';
 
 test('more of a list is shown although something comes in meanwhile', async ({
   ann: { page },

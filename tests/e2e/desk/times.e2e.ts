@@ -1,5 +1,5 @@
-import { visitorSays } from '@/tests/e2e/desk/support/desk';
-import { expect, go, test } from '@/tests/e2e/desk/support/furnished';
+import { visitorSays } from '#tests/e2e/desk/support/desk.ts';
+import { expect, go, test } from '#tests/e2e/desk/support/furnished.ts';
 
 test.use({ locale: 'de-DE' });
 

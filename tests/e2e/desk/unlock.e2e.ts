@@ -1,5 +1,5 @@
-import { expect, lockOut, PASSWORD, test } from '@/tests/e2e/desk/support/desk';
-import { expectAccessible } from '@/tests/e2e/desk/support/furnished';
+import { expect, lockOut, PASSWORD, test } from '#tests/e2e/desk/support/desk.ts';
+import { expectAccessible } from '#tests/e2e/desk/support/furnished.ts';
 
 test('after too many failures, the link in the email and a button let a new browser in, even if a scanner opened it first', async ({
   ann,

@@ -1,10 +1,17 @@
 import type { Route } from '@playwright/test';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/forms/form-fields';
-import { startBackend } from '@/tools/servers/backend';
-import { storedInquiries, writtenMails } from '@/tools/inbox';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import {
+  CALM,
+  expect,
+  fillInquiry,
+  submitButton,
+  test,
+  words,
+} from '#tests/e2e/support/fixtures.ts';
+import { expectEverySentence, expectRequiredFields } from '#tests/e2e/forms/form-fields.ts';
+import { startBackend } from '#testbed/servers/backend.ts';
+import { storedInquiries, writtenMails } from '#testbed/inbox.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 test.use(CALM);
 

@@ -1,4 +1,4 @@
-import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@/lib/contract/inquiry';
+import { INQUIRY_SENTENCES, INQUIRY_STORED } from '@repo/contract/inquiry.ts';
 import {
   CALM,
   expect,
@@ -7,11 +7,11 @@ import {
   takeTime,
   test,
   words,
-} from '@/tests/e2e/support/fixtures';
-import { expectEverySentence, expectRequiredFields } from '@/tests/e2e/forms/form-fields';
-import { holdRequests } from '@/tests/e2e/support/held-requests';
-import { storedInquiries, writtenMails } from '@/tools/inbox';
-import { A_REFERENCE } from '@/tests/support/a-reference';
+} from '#tests/e2e/support/fixtures.ts';
+import { expectEverySentence, expectRequiredFields } from '#tests/e2e/forms/form-fields.ts';
+import { holdRequests } from '#tests/e2e/support/held-requests.ts';
+import { storedInquiries, writtenMails } from '#testbed/inbox.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 test.use(CALM);
 

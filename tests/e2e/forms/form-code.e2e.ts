@@ -1,6 +1,13 @@
-import { CALM, expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
-import { storedInquiries } from '@/tools/inbox';
+import {
+  CALM,
+  expect,
+  fillInquiry,
+  submitButton,
+  test,
+  words,
+} from '#tests/e2e/support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '#tests/e2e/support/held-requests.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 test.use(CALM);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { expect } from '@/tests/e2e/support/fixtures';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 /** The required fields of an inquiry, and the sentence for each that is empty. */
 const REQUIRED = [

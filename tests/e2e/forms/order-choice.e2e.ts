@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CALM, expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { enlargeText, overflow, overlaps } from '@/tests/e2e/support/layout';
+import { CALM, expect, submitButton, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { enlargeText, overflow, overlaps } from '#tests/e2e/support/layout.ts';
 
 test.use(CALM);
 

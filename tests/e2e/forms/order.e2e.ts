@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
 import {
   CALM,
   expect,
@@ -8,8 +8,8 @@ import {
   takeTime,
   test,
   words,
-} from '@/tests/e2e/support/fixtures';
-import { storedInquiries, writtenMails } from '@/tools/inbox';
+} from '#tests/e2e/support/fixtures.ts';
+import { storedInquiries, writtenMails } from '#testbed/inbox.ts';
 
 test.use(CALM);
 

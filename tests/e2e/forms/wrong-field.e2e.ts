@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { reachFor } from '@/tests/e2e/support/reach-for';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { serveSplitPages } from '@/tests/support/page/split-pages';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { expect, submitButton, test, words } from '#tests/e2e/support/fixtures.ts';
+import { reachFor } from '#tests/e2e/support/reach-for.ts';
+import { serveSplitPages } from '#tests/support/page/split-pages.ts';
 
 /**
  * The required texts, from the top of the form to its end; two of these fields have a hint below their label.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { navigation, type NavigationMenu } from '@/lib/content/navigation';
+import { navigation, type NavigationMenu } from '#lib/content/navigation.ts';
 
 const { menus } = navigation;
 

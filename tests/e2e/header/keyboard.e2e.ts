@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '@/lib/content/navigation';
-import { company } from '@/lib/company/company';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { company } from '@repo/company/company.ts';
+import { navigation } from '#lib/content/navigation.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   expectOpen,
   focused,
@@ -9,7 +9,7 @@ import {
   menuCalled,
   openWithMouse,
   tabThrough,
-} from '@/tests/e2e/header/header';
+} from '#tests/e2e/header/header.ts';
 
 const hrefs = (label: string) => menuCalled(label).entries.map(({ href }) => href);
 const labels = navigation.menus.map(({ label }) => label);

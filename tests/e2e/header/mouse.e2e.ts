@@ -1,11 +1,11 @@
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   entriesOf,
   expectOpen,
   headerButton,
   openMenus,
   openWithMouse,
-} from '@/tests/e2e/header/header';
+} from '#tests/e2e/header/header.ts';
 
 /** A point in the margin, where nothing is. */
 const elsewhere = [1430, 800] as const;

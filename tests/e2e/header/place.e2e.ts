@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { expectOpen, headerButton } from '@/tests/e2e/header/header';
-import { enlargeText } from '@/tests/e2e/support/layout';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { expectOpen, headerButton } from '#tests/e2e/header/header.ts';
+import { enlargeText } from '#tests/e2e/support/layout.ts';
 
 // Where a panel is depends on the style sheets alone.
 test.use({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { company } from '@/lib/company/company';
-import { navigation } from '@/lib/content/navigation';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { entriesOf, expectOpen, headerButton } from '@/tests/e2e/header/header';
+import { company } from '@repo/company/company.ts';
+import { navigation } from '#lib/content/navigation.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { entriesOf, expectOpen, headerButton } from '#tests/e2e/header/header.ts';
 
 /** What can be tapped in the header at the moment, but is smaller than a thumb needs. */
 const smallTargets = (page: Page) =>

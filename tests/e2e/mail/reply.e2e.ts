@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { plainTest as test } from '@/tests/e2e/support/worker';
-import { brand } from '@/lib/brand/brand';
-import { violations } from '@/tests/e2e/support/axe';
-import { exampleReply } from '@/tools/example-reply';
+import { brand } from '@repo/company/brand/brand.ts';
+import { plainTest as test } from '#tests/e2e/support/worker.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { exampleReply } from '#testbed/example-reply.ts';
 
 // Only a browser knows how wide a text becomes, and which colors meet. It needs no server for that.
 

@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import type { MailServer } from '@/tools/mail-server';
 import type { Browser, Page } from '@playwright/test';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { attach, chosenFile, type ChosenFile } from '@/tests/e2e/desk/support/attach';
-import { answerField, openDesk, rows } from '@/tests/e2e/desk/support/desk';
-import { test } from '@/tests/e2e/desk/support/with-mail';
-import { bringMail } from '@/tests/support/mail/inbound-call';
-import { bytesStored } from '@/tests/e2e/support/bytes-stored';
-import { expect, fillInquiry, submitButton, takeTime, words } from '@/tests/e2e/support/fixtures';
-import { savedFile } from '@/tests/e2e/support/saved-file';
-import { A_REFERENCE } from '@/tests/support/a-reference';
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { MailServer } from '#testbed/mail-server.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { attach, chosenFile, type ChosenFile } from '#tests/e2e/desk/support/attach.ts';
+import { answerField, openDesk, rows } from '#tests/e2e/desk/support/desk.ts';
+import { test } from '#tests/e2e/desk/support/with-mail.ts';
+import { bringMail } from '#tests/support/mail/inbound-call.ts';
+import { bytesStored } from '#tests/e2e/support/bytes-stored.ts';
+import { expect, fillInquiry, submitButton, takeTime, words } from '#tests/e2e/support/fixtures.ts';
+import { savedFile } from '#tests/e2e/support/saved-file.ts';
+import { A_REFERENCE } from '#tests/support/a-reference.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

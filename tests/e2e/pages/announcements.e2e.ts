@@ -1,5 +1,5 @@
-import { pageOf } from '@/lib/content/pages';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { pageOf } from '#lib/content/pages.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { reachFor } from '@/tests/e2e/support/reach-for';
-import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '@/tools/routes';
-import { layoutShift, nextPaint, slowDown } from '@/tests/support/page/layout-shift';
-import { scrollThrough } from '@/tests/support/page/scrolling';
-import { serveSplitPages } from '@/tests/support/page/split-pages';
-import { bytesOf, transfersDuring, visit, type Transfer } from '@/tests/support/page/transfers';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { reachFor } from '#tests/e2e/support/reach-for.ts';
+import { HEAVIEST, ONE_OF_EACH, ROUTES, ROUTES_OF_TEMPLATES } from '#tools/routes.ts';
+import { layoutShift, nextPaint, slowDown } from '#tests/support/page/layout-shift.ts';
+import { scrollThrough } from '#tests/support/page/scrolling.ts';
+import { serveSplitPages } from '#tests/support/page/split-pages.ts';
+import { bytesOf, transfersDuring, visit, type Transfer } from '#tests/support/page/transfers.ts';
 
 /** After scrolling through all of a page, which loads all of its pictures. */
 const MOST_BYTES = 85_000;

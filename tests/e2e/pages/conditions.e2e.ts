@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { COLORS } from '@/lib/mosaic/colors';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { expectWhole } from '@/tests/e2e/support/layout';
-import { ONE_OF_EACH } from '@/tools/routes';
+import { COLORS } from '@repo/company/mosaic/colors.ts';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { expectWhole } from '#tests/e2e/support/layout.ts';
+import { ONE_OF_EACH } from '#tools/routes.ts';
 
 /** Opens a page of each template, and expects that nothing of it is lost. */
 async function expectEachWhole(page: Page): Promise<void> {

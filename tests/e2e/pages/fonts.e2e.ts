@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { layoutShift, nextPaint } from '@/tests/support/page/layout-shift';
-import { scrollThrough } from '@/tests/support/page/scrolling';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { layoutShift, nextPaint } from '#tests/support/page/layout-shift.ts';
+import { scrollThrough } from '#tests/support/page/scrolling.ts';
 
 const MOST_SHIFT = 0.01;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 test('a reload begins at the top of the page', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });

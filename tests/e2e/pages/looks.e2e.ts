@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { expectWhole, textSizeOf } from '@/tests/e2e/support/layout';
-import { ONE_OF_EACH } from '@/tools/routes';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { expectWhole, textSizeOf } from '#tests/e2e/support/layout.ts';
+import { ONE_OF_EACH } from '#tools/routes.ts';
 
 // What needs a browser of its own, or pages that arrive otherwise, is in conditions.e2e.ts.
 

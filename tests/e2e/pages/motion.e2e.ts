@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
 
 const MARQUEES = ['client industries', 'list of services'];
 

@@ -1,9 +1,9 @@
-import { violations } from '@/tests/e2e/support/axe';
-import { expect, submitButton, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { expectOpen, headerButton } from '@/tests/e2e/header/header';
-import { brokenWords, overflow, textSizeOf } from '@/tests/e2e/support/layout';
-import { IS_THOROUGH } from '@/tests/support/thoroughness';
-import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES } from '@/tools/routes';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { expect, submitButton, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { expectOpen, headerButton } from '#tests/e2e/header/header.ts';
+import { brokenWords, overflow, textSizeOf } from '#tests/e2e/support/layout.ts';
+import { IS_THOROUGH } from '#tests/support/thoroughness.ts';
+import { HEAVIEST, ONE_OF_EACH, ROUTES_OF_TEMPLATES } from '#tools/routes.ts';
 
 /** Colors come from the sections of a template, not from a page's words. */
 const SEEN_DARK = new Set([...ONE_OF_EACH, ...HEAVIEST]);

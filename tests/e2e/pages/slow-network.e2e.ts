@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 /** A slow 3G connection: 400 kbit/s, with a latency of 400 ms. */
 const SLOW_3G = {

@@ -1,5 +1,5 @@
-import { navigation } from '@/lib/content/navigation';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { navigation } from '#lib/content/navigation.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 /** The part of the speculation rules that the site uses. */
 type Where =

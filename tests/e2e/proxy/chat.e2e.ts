@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { call, json, test } from '@/tests/e2e/proxy/scripted-site';
-import { aSession } from '@/tests/support/chat/chat';
-import { startSite } from '@/tools/servers/site';
+import { call, json, test } from '#tests/e2e/proxy/scripted-site.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 const sessionId = aSession();
 

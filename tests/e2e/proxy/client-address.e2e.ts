@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { addressesTold, CLAIMS, comeEveryWay, test } from '@/tests/e2e/proxy/socket-site';
-import { startSite } from '@/tools/servers/site';
+import { addressesTold, CLAIMS, comeEveryWay, test } from '#tests/e2e/proxy/socket-site.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 test('without a proxy, the address is the one that connects', async ({ site, backend }) => {
   backend.seen.length = 0;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { call, json, JSON_TYPE, test } from '@/tests/e2e/proxy/scripted-site';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { makeInquiry } from '@/tools/inquiries';
-import type { SiteProcess } from '@/tools/servers/site';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { call, json, JSON_TYPE, test } from '#tests/e2e/proxy/scripted-site.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import type { SiteProcess } from '#testbed/servers/site.ts';
 
 type Line = Partial<Record<'msg' | 'method' | 'route' | 'reqId', string>> & { status?: number };
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { connectClient, test, upgrade } from '@/tests/e2e/proxy/socket-site';
-import { documentedNames, namesOf, scrape } from '@/tests/support/metrics';
-import { ODD_TARGETS } from '@/tools/odd-targets';
-import { connectRaw, requestHead } from '@/tools/raw-connection';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
+import { connectClient, test, upgrade } from '#tests/e2e/proxy/socket-site.ts';
+import { documentedNames, namesOf, scrape } from '#tests/support/metrics.ts';
+import { ODD_TARGETS } from '#testbed/odd-targets.ts';
+import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { startSite } from '#testbed/servers/site.ts';
 
 const OPERATIONS = readFileSync('docs/operations.md', 'utf8');
 

@@ -1,6 +1,9 @@
-import { chatWindow, field, lines, openChat, test as base } from '@/tests/e2e/chat/chat';
-import { expect } from '@/tests/e2e/support/fixtures';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
+import { chatWindow, field, lines, openChat, test as base } from '#tests/e2e/chat/chat.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import {
+  startMinimalBackend,
+  type MinimalBackend,
+} from '#tests/support/backends/minimal-backend.ts';
 
 /** A test of the site with a backend that has no extensions (requirement 10.9). */
 const test = base.extend<{ minimal: MinimalBackend }>({

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { call, json, JSON_TYPE, test, type Answer } from '@/tests/e2e/proxy/scripted-site';
-import { makeInquiry } from '@/tools/inquiries';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import { call, json, JSON_TYPE, test, type Answer } from '#tests/e2e/proxy/scripted-site.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 const SUBMIT = '/api/contact/submit';
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
-import { plainTest } from '@/tests/e2e/support/worker';
-import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
-import { startBackend, type BackendProcess } from '@/tools/servers/backend';
-import { CAN_MEASURE, descriptorsOf, memoryOf } from '@/tools/process-costs';
-import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '@/tools/raw-connection';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import { plainTest } from '#tests/e2e/support/worker.ts';
+import { ODD_TARGETS, SOCKET_SPELLINGS } from '#testbed/odd-targets.ts';
+import { startBackend, type BackendProcess } from '#testbed/servers/backend.ts';
+import { CAN_MEASURE, descriptorsOf, memoryOf } from '#testbed/process-costs.ts';
+import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 const ENV = { LOG_LEVEL: 'warn' };
 

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { expect } from '@playwright/test';
-import { plainTest } from '@/tests/e2e/support/worker';
+import { plainTest } from '#tests/e2e/support/worker.ts';
 import {
   startScriptedBackend,
   type ScriptedBackend,
-} from '@/tests/support/backends/scripted-backend';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+} from '#tests/support/backends/scripted-backend.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 /** The answer of the site, and after how many milliseconds it came. */
 export type Answer = { status: number; headers: Headers; text: string; ms: number };

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
-import { plainTest } from '@/tests/e2e/support/worker';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
-import { startSocketBackend, type SocketBackend } from '@/tests/support/backends/socket-backend';
+import { plainTest } from '#tests/e2e/support/worker.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
+import { startSocketBackend, type SocketBackend } from '#tests/support/backends/socket-backend.ts';
 
 const speaking = async (port: 0, stack: AsyncDisposableStack) =>
   stack.use(await startSocketBackend(port));

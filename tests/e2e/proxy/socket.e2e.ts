@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from '@playwright/test';
-import { CLAIMS, connectClient, heard, test, upgrade } from '@/tests/e2e/proxy/socket-site';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { connectRaw } from '@/tools/raw-connection';
-import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
-import { startSite } from '@/tools/servers/site';
-import { startSocketBackend } from '@/tests/support/backends/socket-backend';
+import { CLAIMS, connectClient, heard, test, upgrade } from '#tests/e2e/proxy/socket-site.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { connectRaw } from '#testbed/raw-connection.ts';
+import { startScriptedBackend } from '#tests/support/backends/scripted-backend.ts';
+import { startSite } from '#testbed/servers/site.ts';
+import { startSocketBackend } from '#tests/support/backends/socket-backend.ts';
 
 test('a socket by polling, then by WebSocket, talks to the backend, which learns where it comes from', async ({
   site,

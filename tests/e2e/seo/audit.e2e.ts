@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { load, type CheerioAPI } from 'cheerio';
 import { PNG } from 'pngjs';
-import { publicUrl } from '@/lab/seo/public-url';
-import type { Snapshot } from '@/lab/seo/snapshot';
-import { problemsIn, runSeo, siteIn, test } from '@/tests/e2e/seo/snapshot';
-import { serve } from '@/tests/support/serve';
+import { publicUrl } from '@repo/lab/seo/public-url.ts';
+import type { Snapshot } from '@repo/lab/seo/snapshot.ts';
+import { problemsIn, runSeo, siteIn, test } from '#tests/e2e/seo/snapshot.ts';
+import { serve } from '#tests/support/serve.ts';
 
 // All of it runs in one worker, which reads the site once.
 test.describe.configure({ mode: 'default' });

@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { pages } from '@/lib/content/pages';
-import { reportSchema } from '@/lab/seo/report';
-import { violations } from '@/tests/e2e/support/axe';
+import { reportSchema } from '@repo/lab/seo/report.ts';
+import { pages } from '#lib/content/pages.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
 
-import { runSeo, test as base } from '@/tests/e2e/seo/snapshot';
-import { inRoot } from '@/tools/paths.mjs';
+import { runSeo, test as base } from '#tests/e2e/seo/snapshot.ts';
+import { inRoot } from '#testbed/paths.mjs';
 
 const OLD_TITLE = 'An old title that is much longer than any search engine shows | Tessera Works';
 const CHANGED = '/promo';

@@ -1,9 +1,9 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
-import { CALM, expect, test } from '@/tests/e2e/support/fixtures';
-import { ROUTES } from '@/tools/routes';
-import { schemaOrg } from '@/tests/support/page/schema-org';
+import { CALM, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { ROUTES } from '#tools/routes.ts';
+import { schemaOrg } from '#tests/support/page/schema-org.ts';
 
 test.use(CALM);
 

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { pages } from '@/lib/content/pages';
-import { audit } from '@/lab/seo/audit';
-import type { SeoProblem } from '@/lab/seo/problem';
-import { publicUrl } from '@/lab/seo/public-url';
-import { readSite } from '@/lab/seo/read-site';
-import { siteOf, type Site } from '@/lab/seo/site';
-import type { Snapshot } from '@/lab/seo/snapshot';
-import { plainTest } from '@/tests/e2e/support/worker';
-import { inRoot } from '@/tools/paths.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
+import { audit } from '@repo/lab/seo/audit.ts';
+import type { SeoProblem } from '@repo/lab/seo/problem.ts';
+import { publicUrl } from '@repo/lab/seo/public-url.ts';
+import { readSite } from '@repo/lab/seo/read-site.ts';
+import { siteOf, type Site } from '@repo/lab/seo/site.ts';
+import type { Snapshot } from '@repo/lab/seo/snapshot.ts';
+import { pages } from '#lib/content/pages.ts';
+import { plainTest } from '#tests/e2e/support/worker.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { startSite } from '#testbed/servers/site.ts';
 
 /** The site as it is in production, and what was read from it once. No inquiries are sent to it. */
 type Fixtures = { siteUrl: string; snapshot: Snapshot };

@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
-import { company } from '@/lib/company/company';
-import { openChat } from '@/tests/e2e/chat/chat';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { nextScript, pinnedNode, root } from '@/tools/paths.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { startSite } from '@/tools/servers/site';
-import { temporaryFolder } from '@/tools/temporary-folder';
-import { ONE_OF_EACH } from '@/tools/routes';
+import { company } from '@repo/company/company.ts';
+import { openChat } from '#tests/e2e/chat/chat.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { nextScript, pinnedNode, root } from '#testbed/paths.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { startSite } from '#testbed/servers/site.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
+import { ONE_OF_EACH } from '#tools/routes.ts';
 
 const ADDRESSES = ['https://www.one.example', 'https://two.example'] as const;
 

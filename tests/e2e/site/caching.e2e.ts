@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { ONE_OF_EACH, THANKS } from '@/tools/routes';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { ONE_OF_EACH, THANKS } from '#tools/routes.ts';
 
 // All of it runs in one worker: one site answers, and no browser is needed.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { startSite } from '@/tools/servers/site';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 // The first test of tests/e2e/seo/audit.e2e.ts shows that production is open.
 test('a deployment that is not called production is closed to search engines', async ({ site }) => {

@@ -1,10 +1,10 @@
-import { violations } from '@/tests/e2e/support/axe';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { addressesTold, CLAIMS, comeEveryWay } from '@/tests/e2e/proxy/socket-site';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { originOf, spawnBoard } from '@/tools/servers/servers.mjs';
-import { startSite } from '@/tools/servers/site';
-import { startSocketBackend } from '@/tests/support/backends/socket-backend';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { addressesTold, CLAIMS, comeEveryWay } from '#tests/e2e/proxy/socket-site.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { originOf, spawnBoard } from '#testbed/servers/servers.mjs';
+import { startSite } from '#testbed/servers/site.ts';
+import { startSocketBackend } from '#tests/support/backends/socket-backend.ts';
 
 // One test, because a folder has one development server at a time.
 test('in development, there are a style guide and a board, and no claimed address is believed', async ({

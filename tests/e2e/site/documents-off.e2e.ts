@@ -1,11 +1,11 @@
-import { field, lines, openChat } from '@/tests/e2e/chat/chat';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { storedInquiries } from '@/tools/inbox';
-import { inRoot } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { startSite } from '@/tools/servers/site';
-import { copySite } from '@/tests/support/site/site-copy';
+import { field, lines, openChat } from '#tests/e2e/chat/chat.ts';
+import { expect, fillInquiry, submitButton, test, words } from '#tests/e2e/support/fixtures.ts';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { storedInquiries } from '#testbed/inbox.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { startSite } from '#testbed/servers/site.ts';
+import { copySite } from '#tests/support/site/site-copy.ts';
 
 const FOLDER = inRoot('.test-output', 'documents-off');
 

@@ -1,5 +1,5 @@
-import { company } from '@/lib/company/company';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { company } from '@repo/company/company.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const siteOrigin = new URL(company.url).origin;
 

@@ -1,7 +1,7 @@
-import { CONVERSATION_KEY } from '@/lib/chat/visitor/open-conversation';
-import { chatWindow, field, launcher } from '@/tests/e2e/chat/chat';
-import { CALM, expect, test as base } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { CONVERSATION_KEY } from '@repo/chat/visitor/open-conversation.ts';
+import { chatWindow, field, launcher } from '#tests/e2e/chat/chat.ts';
+import { CALM, expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '#tests/e2e/support/held-requests.ts';
 
 /** A visitor who is faster than the page's code: it is requested, and does not arrive until it is released. */
 const test = base.extend<{ scripts: Awaited<ReturnType<typeof holdRequests>> }>({

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { PHOTOS_FOLDER } from '@/lib/photos/manifest';
-import { violations } from '@/tests/e2e/support/axe';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { layoutShift } from '@/tests/support/page/layout-shift';
-import { bytesOf, visit } from '@/tests/support/page/transfers';
-import { buildPhotoSite, WITH_PHOTOS } from '@/tests/support/photos/photo-site';
-import { inRoot } from '@/tools/paths.mjs';
-import { startSite } from '@/tools/servers/site';
+import { PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { layoutShift } from '#tests/support/page/layout-shift.ts';
+import { bytesOf, visit } from '#tests/support/page/transfers.ts';
+import { buildPhotoSite, WITH_PHOTOS } from '#tests/support/photos/photo-site.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { startSite } from '#testbed/servers/site.ts';
 
 const FOLDER = inRoot('.test-output', 'photos');
 

@@ -1,8 +1,8 @@
-import { newChatSessionId } from '@/lib/contract/ids';
-import { ONE_OF_EACH } from '@/tools/routes';
-import { expect, testOfLooks as test } from '@/tests/e2e/support/fixtures';
-import { reachFor } from '@/tests/e2e/support/reach-for';
-import { startSite } from '@/tools/servers/site';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { ONE_OF_EACH } from '#tools/routes.ts';
+import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
+import { reachFor } from '#tests/e2e/support/reach-for.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 const conversation = `/chatWidget/${newChatSessionId(Date.now())}`;
 const PAGES = [...ONE_OF_EACH, '/order?item=crm', '/contact/thanks?ref=contact_1_ab', conversation];

@@ -1,7 +1,7 @@
 import { connect, type Browser } from 'puppeteer-core';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import { launchWhole } from '@/tests/e2e/support/whole-browser';
-import { serveSplitPages } from '@/tests/support/page/split-pages';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { launchWhole } from '#tests/e2e/support/whole-browser.ts';
+import { serveSplitPages } from '#tests/support/page/split-pages.ts';
 
 /** When a page was shown that was rendered ahead, and what it requested before and since; times are in ms. */
 async function historyOf(browser: Browser, url: string) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { plainTest as test } from '@/tests/e2e/support/worker';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { startSite } from '@/tools/servers/site';
+import { plainTest as test } from '#tests/e2e/support/worker.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { startSite } from '#testbed/servers/site.ts';
 
 const OK = { status: 200, text: '{"status":"ok"}' };
 

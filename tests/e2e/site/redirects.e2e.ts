@@ -1,5 +1,5 @@
-import { redirects } from '@/lib/content/redirects';
-import { expect, test } from '@/tests/e2e/support/fixtures';
+import { redirects } from '#lib/content/redirects.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const ask = async (url: string) => {
   const response = await fetch(url, { redirect: 'manual' });

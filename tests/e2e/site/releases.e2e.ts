@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { chatWindow, openChat, say } from '@/tests/e2e/chat/chat';
-import { headerButton } from '@/tests/e2e/header/header';
-import { expect, fillInquiry, submitButton, test, words } from '@/tests/e2e/support/fixtures';
-import { addOlderFiles } from '@/scripts/release/older-files';
-import { switchTo } from '@/scripts/release/switch';
-import { makeTwoReleases } from '@/lab/drill-release/make-releases';
-import { supervise } from '@/lab/drill-release/services';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { makeTwoReleases } from '@repo/lab/drill-release/make-releases.ts';
+import { supervise } from '@repo/lab/drill-release/services.ts';
+import { chatWindow, openChat, say } from '#tests/e2e/chat/chat.ts';
+import { headerButton } from '#tests/e2e/header/header.ts';
+import { expect, fillInquiry, submitButton, test, words } from '#tests/e2e/support/fixtures.ts';
+import { addOlderFiles } from '#scripts/release/older-files.ts';
+import { switchTo } from '#scripts/release/switch.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Both releases are kept, because they take minutes. */
 const RELEASES = inRoot('.test-output', 'releases');

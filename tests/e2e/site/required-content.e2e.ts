@@ -1,7 +1,7 @@
-import { company } from '@/lib/company/company';
-import { pagesOf } from '@/lib/content/pages';
-import { plain, test, waysOf, type Document } from '@/tests/e2e/support/documents';
-import { expect } from '@/tests/e2e/support/fixtures';
+import { company } from '@repo/company/company.ts';
+import { pagesOf } from '#lib/content/pages.ts';
+import { plain, test, waysOf, type Document } from '#tests/e2e/support/documents.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 // What pages must have (requirement 2). All of it runs in one worker, which reads them once.
 test.describe.configure({ mode: 'default' });

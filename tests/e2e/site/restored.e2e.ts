@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer-core';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { launchWhole } from '@/tests/e2e/support/whole-browser';
-import { ROUTES_OF_TEMPLATES } from '@/tools/routes';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { launchWhole } from '#tests/e2e/support/whole-browser.ts';
+import { ROUTES_OF_TEMPLATES } from '#tools/routes.ts';
 
 /** A page in a browser that keeps pages to go back to. */
 const test = base.extend<{ whole: Page }>({

@@ -1,10 +1,10 @@
-import { catalog } from '@/lib/content/catalog';
-import { company } from '@/lib/company/company';
-import { pagesOf, shownPages } from '@/lib/content/pages';
-import { isForSearch } from '@/lib/content/search';
-import { hrefsIn, plain, readDocument, test, type Document } from '@/tests/e2e/support/documents';
-import { expect } from '@/tests/e2e/support/fixtures';
-import { THANKS } from '@/tools/routes';
+import { company } from '@repo/company/company.ts';
+import { catalog } from '#lib/content/catalog.ts';
+import { pagesOf, shownPages } from '#lib/content/pages.ts';
+import { isForSearch } from '#lib/content/search.ts';
+import { hrefsIn, plain, readDocument, test, type Document } from '#tests/e2e/support/documents.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { THANKS } from '#tools/routes.ts';
 
 // All of it runs in one worker, which reads the pages once.
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
-import { products } from '@/lib/content/catalog';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { ROUTES } from '@/tools/routes';
-import { copyDeployment } from '@/tests/support/site/deployment';
-import { startSite } from '@/tools/servers/site';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { products } from '#lib/content/catalog.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { ROUTES } from '#tools/routes.ts';
+import { copyDeployment } from '#tests/support/site/deployment.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 async function deploy(backendPort: number, stack: AsyncDisposableStack) {
   const folder = stack.use(await copyDeployment()).path;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendProcess } from '@/tools/servers/backend';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
 
 /** How many bytes a backend has stored in files. */
 export async function bytesStored({ dataDir }: Pick<BackendProcess, 'dataDir'>): Promise<number> {

@@ -1,6 +1,6 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { test as base } from '@/tests/e2e/support/fixtures';
-import { ROUTES } from '@/tools/routes';
+import { test as base } from '#tests/e2e/support/fixtures.ts';
+import { ROUTES } from '#tools/routes.ts';
 
 /** A page as the server sends it. */
 export type Document = Readonly<{ path: string; status: number; $: CheerioAPI }>;

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
-import type { BackendProcess } from '@/tools/servers/backend';
-import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
-import { plainTest } from '@/tests/e2e/support/worker';
-import { startSite, type SiteProcess } from '@/tools/servers/site';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { startScriptedBackend } from '#tests/support/backends/scripted-backend.ts';
+import { plainTest } from '#tests/e2e/support/worker.ts';
+import { startSite, type SiteProcess } from '#testbed/servers/site.ts';
 
 type TestFixtures = {
   /** The built site, which knows a backend at one address. */

@@ -1,5 +1,5 @@
 import { launch, type Browser } from 'puppeteer-core';
-import { findBrowser } from '@/tools/browsers.mjs';
+import { findBrowser } from '#tools/browsers.mjs';
 
 /** Starts the browser that keeps pages to go back to, and renders some ahead: Playwright's does neither. */
 export const launchWhole = (): Promise<Browser> =>

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import { createBackends, type Backends } from '@/tests/support/backends/backends';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { createBackends, type Backends } from '#tests/support/backends/backends.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 /**
  * Starts something when a test of a worker needs it for the first time, and returns the same to all later ones.

@@ -1,12 +1,12 @@
-import { test } from '@/tests/e2e/chat/chat';
-import { CALM, expect } from '@/tests/e2e/support/fixtures';
-import { DOCUMENT_CHANGES } from '@/tests/e2e/world/support/changes/documents';
-import { ELEMENT_CHANGES } from '@/tests/e2e/world/support/changes/elements';
-import { TEXT_CHANGES } from '@/tests/e2e/world/support/changes/texts';
-import { PAGE_KINDS } from '@/tests/e2e/world/support/kinds';
-import { TURN, whoseTurn } from '@/tests/e2e/world/support/rotation';
-import { MOMENTS, visit, type Case } from '@/tests/e2e/world/support/visit';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
+import { test } from '#tests/e2e/chat/chat.ts';
+import { CALM, expect } from '#tests/e2e/support/fixtures.ts';
+import { DOCUMENT_CHANGES } from '#tests/e2e/world/support/changes/documents.ts';
+import { ELEMENT_CHANGES } from '#tests/e2e/world/support/changes/elements.ts';
+import { TEXT_CHANGES } from '#tests/e2e/world/support/changes/texts.ts';
+import { PAGE_KINDS } from '#tests/e2e/world/support/kinds.ts';
+import { TURN, whoseTurn } from '#tests/e2e/world/support/rotation.ts';
+import { MOMENTS, visit, type Case } from '#tests/e2e/world/support/visit.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
 
 const HANDS = {
   mouse: { viewport: { width: 1280, height: 800 } },

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { field, lines, openChat, test, untilConnected } from '@/tests/e2e/chat/chat';
-import { bytesStored } from '@/tests/e2e/support/bytes-stored';
-import { CALM, expect, words } from '@/tests/e2e/support/fixtures';
-import { TEXT_CHANGES } from '@/tests/e2e/world/support/changes/texts';
+import { field, lines, openChat, test, untilConnected } from '#tests/e2e/chat/chat.ts';
+import { bytesStored } from '#tests/e2e/support/bytes-stored.ts';
+import { CALM, expect, words } from '#tests/e2e/support/fixtures.ts';
+import { TEXT_CHANGES } from '#tests/e2e/world/support/changes/texts.ts';
 import {
   chatWindow,
   expectStored,
@@ -11,9 +11,9 @@ import {
   launcher,
   pressSubmit,
   submit,
-} from '@/tests/e2e/world/support/deeds';
-import { installHands } from '@/tests/e2e/world/support/hands';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
+} from '#tests/e2e/world/support/deeds.ts';
+import { installHands } from '#tests/e2e/world/support/hands.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

@@ -6,9 +6,9 @@ import {
   said,
   test,
   visitorSays,
-} from '@/tests/e2e/desk/support/desk';
-import { TEXT_CHANGES } from '@/tests/e2e/world/support/changes/texts';
-import { installHands } from '@/tests/e2e/world/support/hands';
+} from '#tests/e2e/desk/support/desk.ts';
+import { TEXT_CHANGES } from '#tests/e2e/world/support/changes/texts.ts';
+import { installHands } from '#tests/e2e/world/support/hands.ts';
 
 const translated = TEXT_CHANGES.find(({ name }) => name === 'Google Translate');
 

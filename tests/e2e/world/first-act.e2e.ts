@@ -7,11 +7,11 @@ import {
   launcher,
   submit,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { CALM, expect, test, words } from '@/tests/e2e/support/fixtures';
-import { launchWhole } from '@/tests/e2e/support/whole-browser';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
-import { storedInquiries } from '@/tools/inbox';
+} from '#tests/e2e/world/support/deeds.ts';
+import { CALM, expect, test, words } from '#tests/e2e/support/fixtures.ts';
+import { launchWhole } from '#tests/e2e/support/whole-browser.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 // Voice control, switches, and programs press with a click that nothing precedes.
 const pressAlone = (element: HTMLElement) => element.click();

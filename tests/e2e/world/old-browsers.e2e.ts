@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { field, launcher, startMaya } from '@/tests/e2e/chat/chat';
-import { expectOpen, headerButton, openWithMouse } from '@/tests/e2e/header/header';
+import { oldestBrowsers } from '@repo/build/browser-floor.mjs';
+import { field, launcher, startMaya } from '#tests/e2e/chat/chat.ts';
+import { expectOpen, headerButton, openWithMouse } from '#tests/e2e/header/header.ts';
 import {
   CALM,
   expect,
@@ -9,10 +10,9 @@ import {
   takeTime,
   test,
   words,
-} from '@/tests/e2e/support/fixtures';
-import { pretendToBe } from '@/tests/support/page/older-browsers';
-import { storedInquiries } from '@/tools/inbox';
-import { oldestBrowsers } from '@/tools/browser-floor.mjs';
+} from '#tests/e2e/support/fixtures.ts';
+import { pretendToBe } from '#tests/support/page/older-browsers.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 /** The oldest browsers in which everything works, and one in which only what needs no script does. */
 const PROFILES = [

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { CALM, expect, test, words } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { CALM, expect, test, words } from '#tests/e2e/support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '#tests/e2e/support/held-requests.ts';
 import {
   expectFilled,
   expectStored,
   fieldOf,
   fillForm,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { whoseTurn } from '@/tests/e2e/world/support/rotation';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
+} from '#tests/e2e/world/support/deeds.ts';
+import { whoseTurn } from '#tests/e2e/world/support/rotation.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

@@ -1,14 +1,14 @@
-import { CALM, expect, test } from '@/tests/e2e/support/fixtures';
-import { field } from '@/tests/e2e/chat/chat';
+import { CALM, expect, test } from '#tests/e2e/support/fixtures.ts';
+import { field } from '#tests/e2e/chat/chat.ts';
 import {
   expectStored,
   fieldOf,
   fillForm,
   submit,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
-import { words } from '@/tests/e2e/support/fixtures';
+} from '#tests/e2e/world/support/deeds.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
+import { words } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

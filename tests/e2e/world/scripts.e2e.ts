@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { test } from '@/tests/e2e/chat/chat';
-import { CALM, expect } from '@/tests/e2e/support/fixtures';
-import { holdRequests, SCRIPTS } from '@/tests/e2e/support/held-requests';
+import { test } from '#tests/e2e/chat/chat.ts';
+import { CALM, expect } from '#tests/e2e/support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '#tests/e2e/support/held-requests.ts';
 import {
   expectFilled,
   expectStored,
@@ -10,9 +10,9 @@ import {
   messageField,
   sendMessage,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { whoseTurn } from '@/tests/e2e/world/support/rotation';
-import { visitorAt, type Visitor } from '@/tests/e2e/world/support/visitor';
+} from '#tests/e2e/world/support/deeds.ts';
+import { whoseTurn } from '#tests/e2e/world/support/rotation.ts';
+import { visitorAt, type Visitor } from '#tests/e2e/world/support/visitor.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

@@ -1,5 +1,5 @@
-import { test } from '@/tests/e2e/chat/chat';
-import { CALM } from '@/tests/e2e/support/fixtures';
+import { test } from '#tests/e2e/chat/chat.ts';
+import { CALM } from '#tests/e2e/support/fixtures.ts';
 import {
   expectFilled,
   expectStored,
@@ -8,9 +8,9 @@ import {
   openWindow,
   sendMessage,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { whoseTurn } from '@/tests/e2e/world/support/rotation';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
+} from '#tests/e2e/world/support/deeds.ts';
+import { whoseTurn } from '#tests/e2e/world/support/rotation.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

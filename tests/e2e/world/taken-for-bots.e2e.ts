@@ -1,13 +1,13 @@
-import { CALM, expect, takeTime, test, words } from '@/tests/e2e/support/fixtures';
+import { CALM, expect, takeTime, test, words } from '#tests/e2e/support/fixtures.ts';
 import {
   expectFilled,
   expectStored,
   fieldOf,
   fillForm,
   pressSubmit,
-} from '@/tests/e2e/world/support/deeds';
-import { visitorAt } from '@/tests/e2e/world/support/visitor';
-import { writtenMails } from '@/tools/inbox';
+} from '#tests/e2e/world/support/deeds.ts';
+import { visitorAt } from '#tests/e2e/world/support/visitor.ts';
+import { writtenMails } from '#testbed/inbox.ts';
 
 test.use({ ...CALM, actionTimeout: 20_000 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { checkHistory } from '@/lab/chat/check';
-import { clusterWorld } from '@/lab/chat/cluster/world';
-import { isFine, runLab } from '@/lab/chat/run';
-import { IS_THOROUGH } from '@/tests/support/thoroughness';
-import { ensureBuilt } from '@/tools/build.mjs';
+import { checkHistory } from '@repo/lab/chat/check.ts';
+import { clusterWorld } from '@repo/lab/chat/cluster/world.ts';
+import { isFine, runLab } from '@repo/lab/chat/run.ts';
+import { IS_THOROUGH } from '#tests/support/thoroughness.ts';
+import { ensureBuilt } from '#tools/build.mjs';
 
 describe('In the lab of a cluster,', () => {
   beforeAll(ensureBuilt);

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { PASSWORD, SIGNED_IN, StaffBrowser } from '@/tests/backend/accounts/staff-browser';
-import { startAgent } from '@/tests/support/chat/agent';
-import { apiOfSite, startVisitor } from '@/tests/support/chat/visitor';
-import { commandOf, isGone } from '@/tests/support/command-of';
-import { until } from '@/tests/support/until';
-import { READY, startUp } from '@/tests/support/up-process';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { makeInquiry } from '@/tools/inquiries';
-import { childrenOf } from '@/tools/servers/children.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { PASSWORD, SIGNED_IN, StaffBrowser } from '#tests/backend/accounts/staff-browser.ts';
+import { startAgent } from '#tests/support/chat/agent.ts';
+import { apiOfSite, startVisitor } from '#tests/support/chat/visitor.ts';
+import { commandOf, isGone } from '#tests/support/command-of.ts';
+import { until } from '#tests/support/until.ts';
+import { READY, startUp } from '#tests/support/up-process.ts';
+import { ensureBuilt } from '#tools/build.mjs';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { childrenOf } from '#testbed/servers/children.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const EMAIL = 'ann@company.test';
 

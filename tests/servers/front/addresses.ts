@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { products } from '@/lib/content/catalog';
-import { aSession } from '@/tests/support/chat/chat';
-import { FILE_ID } from '@/tests/servers/front/pair';
-import { ROUTES } from '@/tools/routes';
+import { products } from '#lib/content/catalog.ts';
+import { aSession } from '#tests/support/chat/chat.ts';
+import { FILE_ID } from '#tests/servers/front/pair.ts';
+import { ROUTES } from '#tools/routes.ts';
 
 /** Files of the build, by their addresses. */
 const builtFiles = (pattern: string, toPath: (file: string) => string) =>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import limitTo from 'p-limit';
-import { digestOf } from '@/lib/digest';
-import { answerOf, plainBody, type Asked } from '@/tests/servers/front/answers';
-import { leveled, type Answer } from '@/tests/servers/front/differences';
-import type { ScriptedBackend } from '@/tests/support/backends/scripted-backend';
-import type { Pair } from '@/tests/servers/front/pair';
+import { digestOf } from '@repo/content-files/digest.ts';
+import { answerOf, plainBody, type Asked } from '#tests/servers/front/answers.ts';
+import { leveled, type Answer } from '#tests/servers/front/differences.ts';
+import type { ScriptedBackend } from '#tests/support/backends/scripted-backend.ts';
+import type { Pair } from '#tests/servers/front/pair.ts';
 
 /** What the way of an answer decides, and not the answer: each server has its own. */
 const OF_THE_WAY = [

@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { selfSigned } from '@/tools/self-signed';
-import { composeFiles, readCompose } from '@/tests/support/compose';
-import { inRoot } from '@/tools/paths.mjs';
-import { requireServer } from '@/tools/servers/programs.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { selfSigned } from '#testbed/self-signed.ts';
+import { composeFiles, readCompose } from '#tests/support/compose.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { requireServer } from '#testbed/servers/programs.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What only the example has. */
 const OF_THE_EXAMPLE = /10\.0\.0\.\d|192\.0\.2\.\d|example\.com|letsencrypt|\/var\/log/;

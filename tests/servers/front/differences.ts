@@ -1,4 +1,4 @@
-import type { Asked } from '@/tests/servers/front/answers';
+import type { Asked } from '#tests/servers/front/answers.ts';
 
 /** What must be the same: the status, the headers, and what is in the body. */
 export type Answer = Readonly<{

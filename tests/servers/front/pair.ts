@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { startFront } from '@/tests/servers/front/start-front';
+import { startFront } from '#tests/servers/front/start-front.ts';
 import {
   startScriptedBackend,
   type ScriptedBackend,
-} from '@/tests/support/backends/scripted-backend';
-import { startSite } from '@/tools/servers/site';
+} from '#tests/support/backends/scripted-backend.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 /** A file that the backend has, by its ID. */
 export const FILE_ID = '0123456789abcdef0123456789abcdef';

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { newChatSessionId } from '@/lib/contract/ids';
-import { HASHED } from '@/tests/servers/front/addresses';
-import { answerOf } from '@/tests/servers/front/answers';
-import { FRONT_LIMIT_MS, startFront } from '@/tests/servers/front/start-front';
+import { newChatSessionId } from '@repo/contract/ids.ts';
+import { HASHED } from '#tests/servers/front/addresses.ts';
+import { answerOf } from '#tests/servers/front/answers.ts';
+import { FRONT_LIMIT_MS, startFront } from '#tests/servers/front/start-front.ts';
 import {
   startScriptedBackend,
   type ScriptedBackend,
-} from '@/tests/support/backends/scripted-backend';
-import { until } from '@/tests/support/until';
-import { connectRaw, requestHead } from '@/tools/raw-connection';
+} from '#tests/support/backends/scripted-backend.ts';
+import { until } from '#tests/support/until.ts';
+import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
 
 const resources = new AsyncDisposableStack();
 let site: ScriptedBackend;

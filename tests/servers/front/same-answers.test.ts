@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import limitTo from 'p-limit';
-import { redirects } from '@/lib/content/redirects';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { redirects } from '#lib/content/redirects.ts';
 import {
   addressOf,
   CHOICES,
@@ -10,16 +10,16 @@ import {
   PRERENDERED,
   PUBLIC,
   ROUTE_PATTERNS,
-} from '@/tests/servers/front/addresses';
-import { answerOf, type Asked } from '@/tests/servers/front/answers';
-import { expectSame, expectSameCalls, gets } from '@/tests/servers/front/compare';
-import { outdatedDifferences } from '@/tests/servers/front/differences';
-import { FILE_ID, startPair, type Pair } from '@/tests/servers/front/pair';
-import { FRONT_LIMIT_MS } from '@/tests/servers/front/start-front';
-import { aMessage, aSession } from '@/tests/support/chat/chat';
-import { ODD_TARGETS, SOCKET_SPELLINGS } from '@/tools/odd-targets';
-import { connectRaw, requestHead } from '@/tools/raw-connection';
-import { ROUTES } from '@/tools/routes';
+} from '#tests/servers/front/addresses.ts';
+import { answerOf, type Asked } from '#tests/servers/front/answers.ts';
+import { expectSame, expectSameCalls, gets } from '#tests/servers/front/compare.ts';
+import { outdatedDifferences } from '#tests/servers/front/differences.ts';
+import { FILE_ID, startPair, type Pair } from '#tests/servers/front/pair.ts';
+import { FRONT_LIMIT_MS } from '#tests/servers/front/start-front.ts';
+import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { ODD_TARGETS, SOCKET_SPELLINGS } from '#testbed/odd-targets.ts';
+import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { ROUTES } from '#tools/routes.ts';
 
 const resources = new AsyncDisposableStack();
 let pair: Pair;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { makeFront } from '@/tools/front/make-front.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { startBalancer } from '@/tools/servers/balancer.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { makeFront } from '#tools/front/make-front.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { startBalancer } from '#testbed/servers/balancer.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 type FrontOptions = Readonly<{
   /** Hosts and ports. */

@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@/tests/support/backend/test-database';
+import type { TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** How many rows a table has. */
 export async function countRows(

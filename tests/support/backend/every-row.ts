@@ -1,4 +1,4 @@
-import type { TestDatabase } from '@/tests/support/backend/test-database';
+import type { TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** Everything that a database holds: each row as JSON, table by table, in an order that depends on nothing else. */
 export async function everyRow({

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import type { Clock } from '@/backend/core/clock';
-import { readConfig } from '@/backend/core/config';
-import { createBackend, type Backend } from '@/backend/create-backend';
-import { createEmlTransport } from '@/backend/mail/eml-transport';
-import type { MailTransport } from '@/backend/mail/mail';
-import type { Mailer } from '@/backend/mail/mailer';
-import type { Passwords } from '@/backend/staff/passwords';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { openTestDatabase } from '@/tests/support/backend/open-test-database';
-import { CHEAP_PASSWORDS } from '@/tests/support/backend/cheap-passwords';
-import { giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
-import { openPostgresTest } from '@/tests/support/backend/postgres-database';
-import { isOnPostgres, type Row, type TestDatabase } from '@/tests/support/backend/test-database';
-import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import type { Clock } from '@repo/backend/core/clock.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { createBackend, type Backend } from '@repo/backend/create-backend.ts';
+import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
+import type { MailTransport } from '@repo/backend/mail/mail.ts';
+import type { Mailer } from '@repo/backend/mail/mailer.ts';
+import type { Passwords } from '@repo/backend/staff/passwords.ts';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import { openTestDatabase } from '#tests/support/backend/open-test-database.ts';
+import { CHEAP_PASSWORDS } from '#tests/support/backend/cheap-passwords.ts';
+import { giveBackDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { openPostgresTest } from '#tests/support/backend/postgres-database.ts';
+import { isOnPostgres, type Row, type TestDatabase } from '#tests/support/backend/test-database.ts';
+import { MANY_INQUIRIES } from '#testbed/servers/many-inquiries.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
 export type TestBackend = AsyncDisposable &

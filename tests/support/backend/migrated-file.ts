@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { createSqliteStore } from '@repo/backend/store/sqlite/sqlite-store.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /**
  * Gives an empty data folder a data file with all tables, since making them takes longer than most tests. The first

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { dataFilePath } from '@/backend/store/sqlite/data-file';
-import { databaseOf } from '@/tests/support/backend/database-pool';
-import { viewOf } from '@/tests/support/backend/postgres-database';
-import { sqliteTestDatabase } from '@/tests/support/backend/sqlite-database';
-import { isOnPostgres, type TestDatabase } from '@/tests/support/backend/test-database';
+import { dataFilePath } from '@repo/backend/store/sqlite/data-file.ts';
+import { databaseOf } from '#tests/support/backend/database-pool.ts';
+import { viewOf } from '#tests/support/backend/postgres-database.ts';
+import { sqliteTestDatabase } from '#tests/support/backend/sqlite-database.ts';
+import { isOnPostgres, type TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** What a backend has stored, on a connection of its own. */
 export type Stored = AsyncDisposable & TestDatabase;

@@ -1,7 +1,7 @@
-import { databaseOf } from '@/tests/support/backend/database-pool';
-import { openPostgresTest } from '@/tests/support/backend/postgres-database';
-import { openSqliteTest } from '@/tests/support/backend/sqlite-database';
-import { isOnPostgres, type OpenTest } from '@/tests/support/backend/test-database';
+import { databaseOf } from '#tests/support/backend/database-pool.ts';
+import { openPostgresTest } from '#tests/support/backend/postgres-database.ts';
+import { openSqliteTest } from '#tests/support/backend/sqlite-database.ts';
+import { isOnPostgres, type OpenTest } from '#tests/support/backend/test-database.ts';
 
 /**
  * Opens the database that belongs to a data folder, and makes it if there is none.

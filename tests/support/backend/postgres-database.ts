@@ -1,8 +1,8 @@
-import { createConnections } from '@/backend/store/postgres/connections';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { createStore } from '@/backend/store/store';
-import { nameIn } from '@/tests/support/backend/database-pool';
-import type { OpenTest, Row, TestDatabase } from '@/tests/support/backend/test-database';
+import { createConnections } from '@repo/backend/store/postgres/connections.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { createStore } from '@repo/backend/store/store.ts';
+import { nameIn } from '#tests/support/backend/database-pool.ts';
+import type { OpenTest, Row, TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** Opens a database at an address. */
 export function openPostgresTest(url: string): OpenTest {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { addDatabase, databaseOf, dropDatabaseOf } from '@/tests/support/backend/database-pool';
-import { until } from '@/tests/support/until';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { addDatabase, databaseOf, dropDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { until } from '#tests/support/until.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A data folder with a PostgreSQL database of its own, in which nothing is stored. */
 export type PostgresPlace = AsyncDisposable & {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { logFiles } from '@/backend/store/sqlite/data-file-watch';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteStore } from '@/backend/store/sqlite/sqlite-store';
-import { addMigratedFile } from '@/tests/support/backend/migrated-file';
-import type { OpenTest, TestDatabase } from '@/tests/support/backend/test-database';
+import { logFiles } from '@repo/backend/store/sqlite/data-file-watch.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { createSqliteStore } from '@repo/backend/store/sqlite/sqlite-store.ts';
+import { addMigratedFile } from '#tests/support/backend/migrated-file.ts';
+import type { OpenTest, TestDatabase } from '#tests/support/backend/test-database.ts';
 
 /** Opens the data file of a folder. The test shares its connection with the store. */
 export async function openSqliteTest(dataDir: string, waitsForDisk: boolean): Promise<OpenTest> {

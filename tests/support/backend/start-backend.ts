@@ -1,12 +1,12 @@
-import { databaseOf, giveBackDatabaseOf } from '@/tests/support/backend/database-pool';
-import { isOnPostgres } from '@/tests/support/backend/test-database';
+import { databaseOf, giveBackDatabaseOf } from '#tests/support/backend/database-pool.ts';
+import { isOnPostgres } from '#tests/support/backend/test-database.ts';
 import {
   runUntilExit as runUntilExitIn,
   startBackend as startBackendIn,
   type BackendProcess,
   type BackendProcessOptions,
-} from '@/tools/servers/backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#testbed/servers/backend.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** The settings with which a process uses the database that belongs to a data folder. */
 export const storeSettings = async (dataDir: string): Promise<Record<string, string>> => ({

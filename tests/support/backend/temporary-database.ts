@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createDatabase, dropDatabase } from '@/tools/servers/databases.mjs';
+import { createDatabase, dropDatabase } from '#testbed/servers/databases.mjs';
 
 /** Creates an empty database on the server of the tests. It is dropped at the end. */
 export async function temporaryDatabase(): Promise<AsyncDisposable & { url: string }> {

@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Store } from '@/backend/store/store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '@repo/backend/store/store.ts';
 
 /** What a column of a test's query may hold or be compared with. */
 export type Value = string | number | null;

@@ -3,11 +3,11 @@ import {
   settingsOf,
   type BackendProcess,
   type BackendProcessOptions,
-} from '@/tools/servers/backend';
-import { compiled } from '@/tools/servers/compiled';
-import { MANY_INQUIRIES } from '@/tools/servers/many-inquiries';
-import { Server } from '@/tools/servers/server.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+} from '#testbed/servers/backend.ts';
+import { compiled } from '#testbed/servers/compiled.ts';
+import { MANY_INQUIRIES } from '#testbed/servers/many-inquiries.ts';
+import { Server } from '#testbed/servers/server.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** How long a backend may take to stop before it is killed, in milliseconds. */
 const STOPS_WITHIN = 5_000;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
 
 /** A file that has arrived, or arrives. */
 export type ArrivedFile = { name: string; session: string; size: number; bytes: Buffer };

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { untilState } from '@/tests/support/until-state';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { untilState } from '#tests/support/until-state.ts';
 
 /** Something that a client sent: an event by its name, or a call by its method and path. */
 export type Sent = Readonly<{ name: string; body: Record<string, unknown>; hadAck?: boolean }>;

@@ -1,7 +1,7 @@
-import type { DeskSocket } from '@/desk/live/desk-socket';
-import { deskSocketTo, openDeskClient, type DeskClient } from '@/tools/desk-client';
-import type { SignedIn } from '@/tools/desk-session';
-import { untilState } from '@/tests/support/until-state';
+import type { DeskSocket } from '@repo/desk/live/desk-socket.ts';
+import { deskSocketTo, openDeskClient, type DeskClient } from '#testbed/desk-client.ts';
+import type { SignedIn } from '#testbed/desk-session.ts';
+import { untilState } from '#tests/support/until-state.ts';
 
 type AgentState = ReturnType<DeskClient['getState']>;
 

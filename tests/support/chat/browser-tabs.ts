@@ -1,5 +1,5 @@
-import type { Signal, Signals } from '@/lib/chat/engine/signals';
-import type { ChatStorage } from '@/lib/chat/engine/storage';
+import type { Signal, Signals } from '@repo/chat/engine/signals.ts';
+import type { ChatStorage } from '@repo/chat/engine/storage.ts';
 
 /** A browser's storage: the other tabs are notified of what one changes. */
 export type TabStorage = Readonly<{ values: Map<string, string>; openTab(): ChatStorage }>;

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
-import { ChatBody } from '@/components/chat/chat-body';
-import { Composer } from '@/components/chat/composer';
-import { chatCompany } from '@/lib/content/chat-company';
-import { MESSAGE_LENGTH } from '@/lib/contract/chat-message';
-import { scriptChat } from '@/tests/support/chat/scripted-chat';
+import { MESSAGE_LENGTH } from '@repo/contract/chat-message.ts';
+import { ChatBody } from '#components/chat/chat-body.tsx';
+import { Composer } from '#components/chat/composer.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { scriptChat } from '#tests/support/chat/scripted-chat.ts';
 
 /** Shows a conversation as its window and its page do. */
 export function showChat(...script: Parameters<typeof scriptChat>) {

@@ -1,8 +1,8 @@
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { readConfig } from '@/backend/core/config';
-import { systemClock } from '@/backend/core/clock';
-import { openStore } from '@/backend/store/open-store';
-import { aMessage } from '@/tests/support/chat/chat';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { systemClock } from '@repo/backend/core/clock.ts';
+import { openStore } from '@repo/backend/store/open-store.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
 
 // A separate process that stores messages without a pause until it is killed: it is run with the data folder
 // and the sessions to write to. It prints each message once it is stored.

@@ -2,14 +2,14 @@ import {
   callRequestSchema,
   type CallRequest,
   type CallRequestInput,
-} from '@/lib/contract/call-request';
+} from '@repo/contract/call-request.ts';
 import {
   chatMessageSchema,
   type ChatMessage,
   type ChatMessageInput,
-} from '@/lib/contract/visitor-message';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import { leadSchema, type Lead, type LeadInput } from '@/lib/contract/lead';
+} from '@repo/contract/visitor-message.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { leadSchema, type Lead, type LeadInput } from '@repo/contract/lead.ts';
 
 /** A key to a conversation that does not exist yet. */
 export const aSession = (): string => newChatSessionId(Date.now());

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { LeadFormValues } from '@/lib/contract/lead';
-import type { showChat } from '@/tests/support/chat/chat-view';
+import type { LeadFormValues } from '@repo/contract/lead.ts';
+import type { showChat } from '#tests/support/chat/chat-view.tsx';
 
 type Filler = Pick<ReturnType<typeof showChat>, 'user'>;
 

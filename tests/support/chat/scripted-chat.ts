@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import type { ChatItem, ChatState } from '@repo/chat/engine/state.ts';
 
 let count = 0;
 

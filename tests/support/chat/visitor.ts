@@ -1,16 +1,16 @@
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
-import { createChatApi } from '@/lib/api/chat';
-import type { ApiResult, LogFailedCall } from '@/lib/api/client';
-import type { ChatApi } from '@/lib/chat/visitor/api';
-import type { ChatClient } from '@/lib/chat/visitor/client';
-import { systemClock } from '@/lib/chat/engine/clock';
-import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
-import { noLock } from '@/lib/chat/engine/lock';
-import type { ChatClientDeps, VisitorClientSocket } from '@/lib/chat/visitor/deps';
-import type { ChatItem, ChatState } from '@/lib/chat/engine/state';
-import type { Visit } from '@/lib/contract/visit';
-import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
-import { untilState } from '@/tests/support/until-state';
+import type { ChatApi } from '@repo/chat/visitor/api.ts';
+import type { ChatClient } from '@repo/chat/visitor/client.ts';
+import { systemClock } from '@repo/chat/engine/clock.ts';
+import { createChatClient } from '@repo/chat/visitor/create-chat-client.ts';
+import { noLock } from '@repo/chat/engine/lock.ts';
+import type { ChatClientDeps, VisitorClientSocket } from '@repo/chat/visitor/deps.ts';
+import type { ChatItem, ChatState } from '@repo/chat/engine/state.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import { createChatApi } from '#lib/chat/api.ts';
+import type { ApiResult, LogFailedCall } from '#lib/api/client.ts';
+import { createTabStorage, ManualPage } from '#tests/support/chat/browser-tabs.ts';
+import { untilState } from '#tests/support/until-state.ts';
 
 /** A visitor's client with a network, and without a browser. */
 export type Visitor = Disposable & {

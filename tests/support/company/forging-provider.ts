@@ -11,8 +11,8 @@ import {
   type JWTPayload,
 } from 'jose';
 import { calculatePKCECodeChallenge } from 'openid-client';
-import { CLIENT, settingsFor } from '@/tests/support/company/client';
-import { serve } from '@/tests/support/serve';
+import { CLIENT, settingsFor } from '#tests/support/company/client.ts';
+import { serve } from '#tests/support/serve.ts';
 
 const KID = 'key';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Context } from 'oidc-provider';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { CLIENT, settingsFor } from '@/tests/support/company/client';
-import { serve } from '@/tests/support/serve';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { CLIENT, settingsFor } from '#tests/support/company/client.ts';
+import { serve } from '#tests/support/serve.ts';
 
 const SCOPES = 'openid email profile';
 

@@ -1,4 +1,4 @@
-import { DESK_API } from '@/lib/contract/desk/address';
+import { DESK_API } from '@repo/contract/desk/address.ts';
 
 /** More redirects than any provider needs. */
 const MOST_REDIRECTS = 20;

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { runScript, scriptEnvironment } from '@/tests/support/content/run-script';
-import { inRoot } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { runScript, scriptEnvironment } from '#tests/support/content/run-script.ts';
+import { inRoot } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** How a command ended, and what it printed, without empty lines. */
 type Verdict = Readonly<{ code: number; lines: readonly string[] }>;

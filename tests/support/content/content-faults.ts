@@ -1,4 +1,4 @@
-import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
+import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
 
 /** A fault in the content. */
 export type ContentFault = Readonly<{

@@ -1,11 +1,11 @@
 // Prints which pages the site has, and where it mentions them. Tests run it in a copy of the content.
-import { families } from '@/lib/content/families';
-import { entriesAt, navigation } from '@/lib/content/navigation';
-import { pages, pagesOf, shownPages } from '@/lib/content/pages';
-import { constantPaths, pagePaths, plannedPaths } from '@/lib/content/paths';
-import { latestPosts } from '@/lib/content/posts';
-import { redirectOf } from '@/lib/content/redirects';
-import { cardFiles } from '@/lib/seo/cards';
+import { families } from '#lib/content/families.ts';
+import { entriesAt, navigation } from '#lib/content/navigation.ts';
+import { pages, pagesOf, shownPages } from '#lib/content/pages.ts';
+import { constantPaths, pagePaths, plannedPaths } from '#lib/content/paths.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { redirectOf } from '#lib/content/redirects.ts';
+import { cardFiles } from '#lib/seo/cards.ts';
 
 /** What tests look at: each place where a page can be mentioned, by name. */
 export type SiteReport = Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { inRoot } from '@/tools/paths.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 
 const OTHER = 'tests/fixtures/other-brand';
 

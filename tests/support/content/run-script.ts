@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll } from '@jest/globals';
-import type { ScriptAnswer, ScriptCall } from '@/tests/support/content/script-runner';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { inRoot, pinnedNode } from '@/tools/paths.mjs';
-import { compiled } from '@/tools/servers/compiled';
+import type { ScriptAnswer, ScriptCall } from '#tests/support/content/script-runner.ts';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot, pinnedNode } from '#testbed/paths.mjs';
+import { compiled } from '#testbed/servers/compiled.ts';
 
 /** The environment of the commands that tests run in a copy of the content. */
 export const scriptEnvironment = (): NodeJS.ProcessEnv =>

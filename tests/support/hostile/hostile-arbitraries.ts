@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { StoredCall, StoredLead } from '@/backend/store/chat/requests';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { PROJECT_TYPES } from '@/lib/contract/inquiry';
+import type { StoredCall, StoredLead } from '@repo/backend/store/chat/requests.ts';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import { PROJECT_TYPES } from '@repo/contract/inquiry.ts';
 
 const ATTACKS = [
   '\r\nBcc: victim@example.org',

@@ -1,10 +1,10 @@
-import type { CallRequestInput } from '@/lib/contract/call-request';
-import type { InquiryInput } from '@/lib/contract/inquiry';
-import type { LeadInput } from '@/lib/contract/lead';
-import { email, readLine } from '@/lib/contract/text';
-import type { Visit } from '@/lib/contract/visit';
-import { HOSTILE_LINES } from '@/tests/support/hostile/hostile';
-import { makeInquiry } from '@/tools/inquiries';
+import type { CallRequestInput } from '@repo/contract/call-request.ts';
+import type { InquiryInput } from '@repo/contract/inquiry.ts';
+import type { LeadInput } from '@repo/contract/lead.ts';
+import { email, readLine } from '@repo/contract/text.ts';
+import type { Visit } from '@repo/contract/visit.ts';
+import { HOSTILE_LINES } from '#tests/support/hostile/hostile.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 /** The maximum and minimum length of a field. */
 type Room = Readonly<{ max?: number; min?: number }>;

@@ -1,6 +1,6 @@
-import swc from '@swc/jest';
 import { pathToFileURL } from 'node:url';
-import { mutated } from './native/mutant.mjs';
+import swc from '@swc/jest';
+import { mutated } from '#tests/support/jest/native/mutant.mjs';
 
 /** Compiles like @swc/jest, with the one small change that `npm run mutants -w lab` tries. */
 export default {

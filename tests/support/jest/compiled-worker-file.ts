@@ -1,12 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import type { WorkerFile } from '@/backend/core/worker-file';
-import { compiledFile } from '@/tools/paths.mjs';
+import { compiledFile } from '#testbed/paths.mjs';
 
 /**
  * Stands for `findWorkerFile`: tests run the backend's own sources, but with the compiled programs of a release, which
  * start in a quarter of the time. `start-run.mjs` has compiled them.
  */
-export const findWorkerFile = (name: string): WorkerFile => ({
-  url: pathToFileURL(compiledFile(name)),
-  nodeOptions: [],
-});
+export const findWorkerFile = (name: string): URL => pathToFileURL(compiledFile(name));

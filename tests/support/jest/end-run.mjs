@@ -1,1 +1,1 @@
-export { endRun as default } from './start-run.mjs';
+export { endRun as default } from '#tests/support/jest/start-run.mjs';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /**
  * Serves the databases of the tests to all processes that run tests, which ask with a data folder.
  *
- * @param {import('./test-databases.mjs').TestDatabases} databases
+ * @param {import('#tests/support/jest/test-databases.mjs').TestDatabases} databases
  */
 export async function serveDatabases(databases) {
   /** @type {Record<string, (folder: string) => Promise<string | void>>} */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '../../../tools/servers/postgres.mjs';
-import { serveDatabases } from './serve-databases.mjs';
-import { TestDatabases } from './test-databases.mjs';
+import { startPostgres } from '#testbed/servers/postgres.mjs';
+import { serveDatabases } from '#tests/support/jest/serve-databases.mjs';
+import { TestDatabases } from '#tests/support/jest/test-databases.mjs';
 
 /** Every worker runs several backends, each with connections of its own. */
 const CONNECTIONS = 500;

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { tsImport } from 'tsx/esm/api';
 
 let folder = '';
 
@@ -12,7 +11,7 @@ let folder = '';
 export default async function startRun() {
   folder = await mkdtemp(path.join(tmpdir(), 'tessera-'));
   process.env.TEST_RUN_FOLDER = folder;
-  await tsImport('./compile-workers.ts', import.meta.url);
+  await import('#tests/support/jest/compile-workers.ts');
 }
 
 /** Removes the folder. */

@@ -1,1 +1,1 @@
-export { stop as default } from './start-postgres.mjs';
+export { stop as default } from '#tests/support/jest/start-postgres.mjs';

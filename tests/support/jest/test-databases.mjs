@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { createDatabase, dropDatabase } from '../../../tools/servers/databases.mjs';
+import { createDatabase, dropDatabase } from '#testbed/servers/databases.mjs';
 
 /** A name of connections that a test which ends those of backends leaves alone. */
 const NAME = 'test';

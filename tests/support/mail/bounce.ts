@@ -1,4 +1,4 @@
-import { rawMail } from '@/tests/support/mail/raw-mail';
+import { rawMail } from '#tests/support/mail/raw-mail.ts';
 
 /** What a mail server says of an email that it could not deliver (RFC 3464). */
 export function bounceOf(messageId: string, action: 'failed' | 'delayed', status: string): string {

@@ -1,4 +1,4 @@
-import { fileNumber } from '@/tests/support/backends/file-backend';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
 
 /** A call that the page made. */
 export type PageCall = Readonly<{

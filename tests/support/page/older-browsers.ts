@@ -1,6 +1,6 @@
 import bcd, { type CompatData, type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import type { BrowserContext } from '@playwright/test';
-import { lacking } from '@/tools/lint/known-at-floor';
+import { lacking } from '#tools/lint/known-at-floor.ts';
 
 /** A browser by its name and version, as Browserslist names them. */
 export type OlderBrowser = Readonly<{ name: string; version: string }>;

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { ContactForm } from '@/components/contact/contact-form';
-import { mount } from '@/components/islands/inquiry';
-import { keepDrafts } from '@/lib/page-script/drafts';
-import type { IslandVisit } from '@/lib/page-script/islands';
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { mount } from '#components/islands/inquiry.ts';
+import { keepDrafts } from '#lib/page-script/drafts.ts';
+import type { IslandVisit } from '#lib/page-script/islands.ts';
 
 /** A visit in which nothing is noticed. */
 const QUIET: IslandVisit = { touchedAt: () => undefined, handsOff: () => Promise.resolve() };

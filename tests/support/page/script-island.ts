@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { IslandModule } from '@/lib/page-script/islands';
+import type { IslandModule } from '#lib/page-script/islands.ts';
 
 /** What a test makes of an island: how its code loads, how it is mounted, and what it does then. */
 export type ScriptedIsland = Readonly<{

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { scrollThrough } from '@/tests/support/page/scrolling';
+import { scrollThrough } from '#tests/support/page/scrolling.ts';
 
 /** One thing that a page loaded: its kind as the browser names it, and its bytes on the wire. */
 export type Transfer = Readonly<{ url: URL; type: string; headers: Headers; bytes: number }>;

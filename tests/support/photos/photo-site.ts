@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drawPhoto, takePhoto } from '@/tests/support/photos/draw-photo';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { run } from '@/tools/servers/processes.mjs';
-import { copySite } from '@/tests/support/site/site-copy';
+import { drawPhoto, takePhoto } from '#tests/support/photos/draw-photo.ts';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { run } from '#testbed/servers/processes.mjs';
+import { copySite } from '#tests/support/site/site-copy.ts';
 
 /** A service with a photo at the top and in a section, and a post with a photo in its text. */
 export const WITH_PHOTOS = {

@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inRoot } from '@/tools/paths.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { inRoot } from '#testbed/paths.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What is copied to where a built site runs, besides the build and the installed packages. */
 const TAKEN = ['public', 'package.json', 'next.config.mjs', 'scripts/start.mjs', 'tools/documents'];

@@ -1,8 +1,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { SITE_SOURCES } from '@/tools/build.mjs';
-import { inRoot } from '@/tools/paths.mjs';
-import { run } from '@/tools/servers/processes.mjs';
+import { SITE_SOURCES } from '#tools/build.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { run } from '#testbed/servers/processes.mjs';
 
 /**
  * Copies everything that `npm run build -- --only site` reads, so that another site can be built.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { storedToken } from '@/lib/api/auth-token';
+import { storedToken } from '#lib/api/auth-token.ts';
 
 const NOW = 1_800_000_000_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { callApi, logFailedCall } from '@/lib/api/client';
+import { callApi, logFailedCall } from '#lib/api/client.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { testConnection } from '@/lib/api/connection';
+import { testConnection } from '#lib/api/connection.ts';
 
 test.each([
   ['failed with status 503', () => Promise.resolve(Response.json({}, { status: 503 }))],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { landingFields, rememberLanding } from '@/lib/api/landing';
+import { landingFields, rememberLanding } from '#lib/api/landing.ts';
 
 function arrive(path: string, referrer: string) {
   history.replaceState(null, '', path);

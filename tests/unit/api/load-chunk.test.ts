@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { loadChunk } from '@/lib/api/load-chunk';
+import { loadChunk } from '#lib/api/load-chunk.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

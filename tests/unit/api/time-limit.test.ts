@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { withTimeLimit } from '@/lib/api/time-limit';
+import { withTimeLimit } from '@repo/chat/browser/time-limit.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

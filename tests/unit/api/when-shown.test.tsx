@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { whenShown } from '@/lib/api/when-shown';
+import { whenShown } from '#lib/api/when-shown.ts';
 
 const setPrerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { createChatApi } from '@/lib/api/chat';
-import type { ApiResult, CallApi, LogFailedCall } from '@/lib/api/client';
-import { NO_RESPONSE } from '@/lib/contract/error-sentences';
+import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
+import { createChatApi } from '#lib/chat/api.ts';
+import type { ApiResult, CallApi, LogFailedCall } from '#lib/api/client.ts';
 
 const sessionId = 'chat_1_abc';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { ada, button, fillFirstStep, fillForm } from '@/tests/support/chat/lead-filling';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { ada, button, fillFirstStep, fillForm } from '#tests/support/chat/lead-filling.ts';
 
 beforeEach(() => sessionStorage.clear());
 

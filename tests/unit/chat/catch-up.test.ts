@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { createCatchUp, type PageOutcome } from '@/lib/chat/engine/catch-up';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createCatchUp, type PageOutcome } from '@repo/chat/engine/catch-up.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

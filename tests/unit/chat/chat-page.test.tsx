@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ChatPage } from '@/components/chat/chat-page';
-import { StaticChat } from '@/components/chat/static-chat';
-import { chatCompany } from '@/lib/content/chat-company';
-import { CONVERSATION_KEY } from '@/lib/chat/visitor/open-conversation';
-import { keepDrafts } from '@/lib/page-script/drafts';
-import { mountIsland } from '@/lib/page-script/islands';
-import { answerVisitors } from '@/lib/page-script/reach';
-import { continueConversation } from '@/lib/page-script/unfinished';
-import { useTouch } from '@/tests/support/page/pointer';
-import { anItem, scriptChat } from '@/tests/support/chat/scripted-chat';
-import { scriptIsland } from '@/tests/support/page/script-island';
+import { CONVERSATION_KEY } from '@repo/chat/visitor/open-conversation.ts';
+import { ChatPage } from '#components/chat/chat-page.tsx';
+import { StaticChat } from '#components/chat/static-chat.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { keepDrafts } from '#lib/page-script/drafts.ts';
+import { mountIsland } from '#lib/page-script/islands.ts';
+import { answerVisitors } from '#lib/page-script/reach.ts';
+import { continueConversation } from '#lib/page-script/unfinished.ts';
+import { useTouch } from '#tests/support/page/pointer.ts';
+import { anItem, scriptChat } from '#tests/support/chat/scripted-chat.ts';
+import { scriptIsland } from '#tests/support/page/script-island.ts';
 
 let chat: ReturnType<typeof scriptChat>;
-jest.unstable_mockModule('@/lib/chat/browser/client', () => ({
+jest.unstable_mockModule('#lib/chat/browser-client.ts', () => ({
   createBrowserChatClient: () => chat.client,
 }));
-const { mount } = await import('@/components/islands/chat-page');
+const { mount } = await import('#components/islands/chat-page.tsx');
 
 answerVisitors();
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { createConversationTimeline } from '@/lib/chat/visitor/timeline/conversation-timeline';
-import { createChatClient } from '@/lib/chat/visitor/create-chat-client';
-import { noLock } from '@/lib/chat/engine/lock';
-import { createTypingNotifier } from '@/lib/chat/engine/typing';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, ManualPage } from '@/tests/support/chat/browser-tabs';
-import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { apiAt, startVisitor } from '@/tests/support/chat/visitor';
+import { createConversationTimeline } from '@repo/chat/visitor/timeline/conversation-timeline.ts';
+import { createChatClient } from '@repo/chat/visitor/create-chat-client.ts';
+import { noLock } from '@repo/chat/engine/lock.ts';
+import { createTypingNotifier } from '@repo/chat/engine/typing.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { createTabStorage, ManualPage } from '#tests/support/chat/browser-tabs.ts';
+import { startMinimalBackend } from '#tests/support/backends/minimal-backend.ts';
+import { apiAt, startVisitor } from '#tests/support/chat/visitor.ts';
 
 const sessionId = 'chat_1_abc';
 const time = '2026-01-15T12:00:00.000Z';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { MESSAGE_LENGTH, MESSAGE_SENTENCES } from '@/lib/contract/chat-message';
-import { keepDrafts } from '@/lib/page-script/drafts';
-import { useTouch } from '@/tests/support/page/pointer';
-import { showChat } from '@/tests/support/chat/chat-view';
+import { MESSAGE_LENGTH, MESSAGE_SENTENCES } from '@repo/contract/chat-message.ts';
+import { keepDrafts } from '#lib/page-script/drafts.ts';
+import { useTouch } from '#tests/support/page/pointer.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
 
 const field = () => screen.getByRole('textbox', { name: 'Your message' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import { keepConnected, type SocketConnection } from '@/lib/chat/engine/connection';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { untilState } from '@/tests/support/until-state';
+import { keepConnected, type SocketConnection } from '@repo/chat/engine/connection.ts';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startMinimalBackend } from '#tests/support/backends/minimal-backend.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { untilState } from '#tests/support/until-state.ts';
 
 let port: number;
 let clock: ManualClock;

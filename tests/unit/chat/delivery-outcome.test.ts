@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isRetryable, outcomeOfAck, outcomeOfCall } from '@/lib/chat/engine/delivery-outcome';
+import { isRetryable, outcomeOfAck, outcomeOfCall } from '@repo/chat/engine/delivery-outcome.ts';
 
 const timestamp = '2026-01-15T12:00:00.000Z';
 const stored = { success: true, message: 'Message sent', id: 'an-id-of-it', seq: 7, timestamp };

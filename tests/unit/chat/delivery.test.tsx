@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { Delivery } from '@/lib/chat/engine/state';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { anItem } from '@/tests/support/chat/scripted-chat';
+import type { Delivery } from '@repo/chat/engine/state.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
 
 const SENDING: Delivery = { state: 'sending' };
 const SENT: Delivery = { state: 'sent' };

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { button } from '@/tests/support/chat/lead-filling';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { button } from '#tests/support/chat/lead-filling.ts';
 
 const CLOSED = {
   isOpen: false,

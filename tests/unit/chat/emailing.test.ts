@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { newClientId } from '@/lib/contract/ids';
-import { ada } from '@/tests/support/chat/lead-filling';
-import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
+import { newClientId } from '@repo/contract/ids.ts';
+import { ada } from '#tests/support/chat/lead-filling.ts';
+import { createTabStorage, type TabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import {
+  startMinimalBackend,
+  type MinimalBackend,
+} from '#tests/support/backends/minimal-backend.ts';
+import { startVisitor, type Visitor } from '#tests/support/chat/visitor.ts';
 
 const CLOSED = { isOpen: false, until: '2026-01-19T14:00:00.000Z', replyMinutes: 10 };
 const OPEN = { ...CLOSED, isOpen: true };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { History } from '@/lib/contract/chat-answer';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { startVisitor, WELCOME } from '@/tests/support/chat/visitor';
+import type { History } from '@repo/contract/chat-answer.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { startMinimalBackend } from '#tests/support/backends/minimal-backend.ts';
+import { startVisitor, WELCOME } from '#tests/support/chat/visitor.ts';
 
 const sessionId = 'chat_1_abc';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
-import { fileNumber } from '@/tests/support/backends/file-backend';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { anItem } from '@/tests/support/chat/scripted-chat';
-import { answerFiles, sessionOf, type AnsweredFiles } from '@/tests/support/page/answer-files';
-import { useTouch } from '@/tests/support/page/pointer';
+import { FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
+import { answerFiles, sessionOf, type AnsweredFiles } from '#tests/support/page/answer-files.ts';
+import { useTouch } from '#tests/support/page/pointer.ts';
 
 let page: AnsweredFiles;
 

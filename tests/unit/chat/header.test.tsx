@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { Status } from '@/lib/chat/engine/state';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { anItem } from '@/tests/support/chat/scripted-chat';
+import type { Status } from '@repo/chat/engine/state.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
 
 test.each<[Status, string]>([
   ['connected', 'connected'],

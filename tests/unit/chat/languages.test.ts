@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { knownLanguages } from '@/lib/chat/visitor/languages';
+import { knownLanguages } from '@repo/chat/visitor/languages.ts';
 
 test('a system’s names for languages are left out if they are not language tags', () => {
   expect(knownLanguages(undefined)).toEqual([]);

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ChatCorner } from '@/components/chat/chat-corner';
-import { chatCompany } from '@/lib/content/chat-company';
-import { CONVERSATION_KEY } from '@/lib/chat/visitor/open-conversation';
-import { answerVisitors } from '@/lib/page-script/reach';
-import { continueConversation } from '@/lib/page-script/unfinished';
-import { scriptChat } from '@/tests/support/chat/scripted-chat';
-import { scriptIsland } from '@/tests/support/page/script-island';
+import { CONVERSATION_KEY } from '@repo/chat/visitor/open-conversation.ts';
+import { ChatCorner } from '#components/chat/chat-corner.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { answerVisitors } from '#lib/page-script/reach.ts';
+import { continueConversation } from '#lib/page-script/unfinished.ts';
+import { scriptChat } from '#tests/support/chat/scripted-chat.ts';
+import { scriptIsland } from '#tests/support/page/script-island.ts';
 
 const chat = scriptChat({ isOpen: false });
-jest.unstable_mockModule('@/components/chat/chat.css', () => ({}));
-jest.unstable_mockModule('@/lib/chat/browser/client', () => ({
+jest.unstable_mockModule('#components/chat/chat.css', () => ({}));
+jest.unstable_mockModule('#lib/chat/browser-client.ts', () => ({
   createBrowserChatClient: () => chat.client,
 }));
-const { mount } = await import('@/components/islands/chat-corner');
+const { mount } = await import('#components/islands/chat-corner.tsx');
 
 answerVisitors();
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat/chat-view';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { LEAD_SENTENCES } from '@/lib/contract/lead';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { ada, button, fillFirstStep, fillForm } from '@/tests/support/chat/lead-filling';
-import { anItem } from '@/tests/support/chat/scripted-chat';
+import { LEAD_SENTENCES } from '@repo/contract/lead.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { ada, button, fillFirstStep, fillForm } from '#tests/support/chat/lead-filling.ts';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { startVisitor, type Visitor } from '@/tests/support/chat/visitor';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { createTabStorage, type TabStorage } from '#tests/support/chat/browser-tabs.ts';
+import {
+  startMinimalBackend,
+  type MinimalBackend,
+} from '#tests/support/backends/minimal-backend.ts';
+import { startVisitor, type Visitor } from '#tests/support/chat/visitor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

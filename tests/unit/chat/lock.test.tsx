@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { playToneOnce } from '@/components/chat/sound';
-import { browserLock } from '@/lib/chat/browser/lock';
+import { browserLock } from '@repo/chat/browser/lock.ts';
+import { playToneOnce } from '#components/chat/sound.ts';
 
 /** Gives the browser locks, or takes them away. */
 function haveLocks(request: ((...args: unknown[]) => Promise<unknown>) | undefined): void {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { WELCOME_ID } from '@/lib/chat/visitor/timeline/items';
-import { anItem } from '@/tests/support/chat/scripted-chat';
+import { WELCOME_ID } from '@repo/chat/visitor/timeline/items.ts';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
 
 const log = () => screen.getByRole('log', { name: 'Conversation' });
 const lineOf = (text: string) => {

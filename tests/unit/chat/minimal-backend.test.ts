@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { answerOf, FAILURES, SUCCESSES } from '@/tests/support/backends/faulty-answers';
-import { createTabStorage } from '@/tests/support/chat/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { startVisitor, VISIT, WELCOME, type Visitor } from '@/tests/support/chat/visitor';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { answerOf, FAILURES, SUCCESSES } from '#tests/support/backends/faulty-answers.ts';
+import { createTabStorage } from '#tests/support/chat/browser-tabs.ts';
+import {
+  startMinimalBackend,
+  type MinimalBackend,
+} from '#tests/support/backends/minimal-backend.ts';
+import { startVisitor, VISIT, WELCOME, type Visitor } from '#tests/support/chat/visitor.ts';
 
 let backend: MinimalBackend;
 let clock: ManualClock;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { showChat } from '@/tests/support/chat/chat-view';
-import { anItem } from '@/tests/support/chat/scripted-chat';
+import { showChat } from '#tests/support/chat/chat-view.tsx';
+import { anItem } from '#tests/support/chat/scripted-chat.ts';
 
 beforeEach(() => {
   document.title = 'A page';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createOutboxSender, type OutboxSender } from '@/lib/chat/engine/outbox-sender';
-import { createListeners } from '@/lib/chat/engine/listeners';
-import { createMemoryStorage } from '@/lib/chat/engine/memory-storage';
-import { openOutbox, type Outbox } from '@/lib/chat/engine/outbox';
-import type { DeliveryOutcome } from '@/lib/chat/engine/delivery-outcome';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { untilState } from '@/tests/support/until-state';
+import { createOutboxSender, type OutboxSender } from '@repo/chat/engine/outbox-sender.ts';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { createMemoryStorage } from '@repo/chat/engine/memory-storage.ts';
+import { openOutbox, type Outbox } from '@repo/chat/engine/outbox.ts';
+import type { DeliveryOutcome } from '@repo/chat/engine/delivery-outcome.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { untilState } from '#tests/support/until-state.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 const stored: DeliveryOutcome = { state: 'stored', seq: 1, timestamp: NOW };

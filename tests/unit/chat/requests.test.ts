@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { CALL_STORED } from '@/lib/contract/call-request';
-import { LEAD_STORED, type LeadFormValues } from '@/lib/contract/lead';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { createTabStorage, type TabStorage } from '@/tests/support/chat/browser-tabs';
-import { startMinimalBackend, type MinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { apiAt, startVisitor, VISIT, type Visitor } from '@/tests/support/chat/visitor';
+import { CALL_STORED } from '@repo/contract/call-request.ts';
+import { LEAD_STORED, type LeadFormValues } from '@repo/contract/lead.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { createTabStorage, type TabStorage } from '#tests/support/chat/browser-tabs.ts';
+import {
+  startMinimalBackend,
+  type MinimalBackend,
+} from '#tests/support/backends/minimal-backend.ts';
+import { apiAt, startVisitor, VISIT, type Visitor } from '#tests/support/chat/visitor.ts';
 
 const PROCESSED = 'Your submission is being processed. Please wait...';
 const SUBMITTED =

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { AttachedFile } from '@/lib/contract/file';
-import { fileNumber } from '@/tests/support/backends/file-backend';
-import { startMinimalBackend } from '@/tests/support/backends/minimal-backend';
-import { createTabStorage } from '@/tests/support/chat/browser-tabs';
-import { startVisitor } from '@/tests/support/chat/visitor';
+import type { AttachedFile } from '@repo/contract/file.ts';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
+import { startMinimalBackend } from '#tests/support/backends/minimal-backend.ts';
+import { createTabStorage } from '#tests/support/chat/browser-tabs.ts';
+import { startVisitor } from '#tests/support/chat/visitor.ts';
 
 const aFile = (number: number, name: string): AttachedFile => ({
   id: fileNumber(number),

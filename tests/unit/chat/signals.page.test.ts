@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { browserSignals } from '@/lib/chat/browser/signals';
+import { browserSignals } from '@repo/chat/browser/signals.ts';
 
 test('a page tells when it is shown again and when the network comes and goes, until nobody listens', () => {
   const heard: string[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createSocket } from '@/lib/chat/browser/socket';
+import { createSocket } from '@repo/chat/browser/socket.ts';
 
 let server: Server;
 /** The transports that a connection tried, each with its path, in order. */

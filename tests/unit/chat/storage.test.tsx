@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createBrowserStorage } from '@/lib/chat/browser/storage';
-import { hasOpenConversation } from '@/lib/chat/visitor/open-conversation';
-import { createSession } from '@/lib/chat/visitor/session';
-import { ManualClock } from '@/tests/support/manual-clock';
+import { createBrowserStorage } from '@repo/chat/browser/storage.ts';
+import { hasOpenConversation } from '@repo/chat/visitor/open-conversation.ts';
+import { createSession } from '@repo/chat/visitor/session.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { comingTime, dayName, timeOfDay } from '@/components/chat/chat-time';
+import { comingTime, dayName, timeOfDay } from '#components/chat/chat-time.ts';
 
 let languages: Navigator['languages'];
 

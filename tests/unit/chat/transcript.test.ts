@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addMessages, EMPTY_TRANSCRIPT, hasGap, lastSeq } from '@/lib/chat/engine/transcript';
+import { addMessages, EMPTY_TRANSCRIPT, hasGap, lastSeq } from '@repo/chat/engine/transcript.ts';
 
 const message = (seq: number) => ({ id: `id-${seq}`, seq });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addressSchema } from '@/lib/company/address';
+import { addressSchema } from '@repo/company/address.ts';
 
 const address = { street: '1 Main Street', city: 'Springfield' };
 

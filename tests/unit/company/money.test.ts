@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { budgetChoices } from '@/lib/company/budgets';
-import { company, companySchema } from '@/lib/company/company';
-import { currencyName, writeExactMoney, writeMoney } from '@/lib/company/money';
-import { readContentSource } from '@/lib/content/files/source';
-import { BUDGETS } from '@/lib/contract/lead';
+import { budgetChoices } from '@repo/company/budgets.ts';
+import { company, companySchema } from '@repo/company/company.ts';
+import { currencyName, writeExactMoney, writeMoney } from '@repo/company/money.ts';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { BUDGETS } from '@repo/contract/lead.ts';
 
 test.each([
   ['USD', '$199', '$1,250.50', '$84.00', 'US dollars'],

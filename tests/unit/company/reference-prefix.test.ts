@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { prefixFromName, referencePrefixSchema } from '@/lib/company/reference-prefix';
+import { prefixFromName, referencePrefixSchema } from '@repo/company/reference-prefix.ts';
 
 test.each([
   ['Tessera Works', 'TW'],

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { load } from 'cheerio';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { fillForm } from '@/lib/proxy/forms/form-page';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { fillForm } from '#lib/proxy/forms/form-page.ts';
 import {
   bringToLife,
   fillIn,
   formOnPage,
   openForm,
   openPlainForm,
-} from '@/tests/support/page/open-form';
+} from '#tests/support/page/open-form.tsx';
 
 let sent: Record<string, unknown>[];
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answerVisitors } from '@/lib/page-script/reach';
-import { openPlainForm } from '@/tests/support/page/open-form';
-import { scriptIsland } from '@/tests/support/page/script-island';
+import { answerVisitors } from '#lib/page-script/reach.ts';
+import { openPlainForm } from '#tests/support/page/open-form.tsx';
+import { scriptIsland } from '#tests/support/page/script-island.ts';
 
 answerVisitors();
 

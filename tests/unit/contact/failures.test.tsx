@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import type { sendInquiry } from '@/lib/contact/send-inquiry';
+import type { sendInquiry } from '#lib/contact/send-inquiry.ts';
 
 const send = jest.fn<typeof sendInquiry>();
-jest.unstable_mockModule('@/lib/contact/send-inquiry', () => ({ sendInquiry: send }));
-const { fillIn, openForm } = await import('@/tests/support/page/open-form');
+jest.unstable_mockModule('#lib/contact/send-inquiry.ts', () => ({ sendInquiry: send }));
+const { fillIn, openForm } = await import('#tests/support/page/open-form.tsx');
 
 /** Fills in the inquiry form, and sends it. */
 async function submit() {

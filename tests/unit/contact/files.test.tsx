@@ -1,9 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { FILES_UNSUPPORTED } from '@/lib/contract/file-sentences';
-import { answerFiles, sessionOf, type AnsweredFiles } from '@/tests/support/page/answer-files';
-import { fillIn, openForm } from '@/tests/support/page/open-form';
-import { fileNumber } from '@/tests/support/backends/file-backend';
+import { FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
+import { answerFiles, sessionOf, type AnsweredFiles } from '#tests/support/page/answer-files.ts';
+import { fillIn, openForm } from '#tests/support/page/open-form.tsx';
+import { fileNumber } from '#tests/support/backends/file-backend.ts';
 
 let page: AnsweredFiles;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { INQUIRY_SENTENCES } from '@/lib/contract/inquiry';
-import { fillIn, openForm } from '@/tests/support/page/open-form';
+import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { fillIn, openForm } from '#tests/support/page/open-form.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
 

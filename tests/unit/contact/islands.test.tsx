@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { keepDrafts } from '@/lib/page-script/drafts';
-import { loadIsland, mountIsland } from '@/lib/page-script/islands';
-import { answerVisitors } from '@/lib/page-script/reach';
-import { openPlainForm } from '@/tests/support/page/open-form';
-import { scriptIsland } from '@/tests/support/page/script-island';
+import { keepDrafts } from '#lib/page-script/drafts.ts';
+import { loadIsland, mountIsland } from '#lib/page-script/islands.ts';
+import { answerVisitors } from '#lib/page-script/reach.ts';
+import { openPlainForm } from '#tests/support/page/open-form.tsx';
+import { scriptIsland } from '#tests/support/page/script-island.ts';
 
 answerVisitors();
 

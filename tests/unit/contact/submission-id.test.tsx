@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 /** What the browser's storage does with an update. */
 type Update = (key: string, change: (last: unknown) => unknown) => Promise<void>;
 
 const update = jest.fn<Update>();
 jest.unstable_mockModule('idb-keyval', () => ({ update }));
-const { submissionIdFor } = await import('@/lib/contact/submission-id');
+const { submissionIdFor } = await import('#lib/contact/submission-id.ts');
 
 const SESSION = 'contact_1_a';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { NAMED_PARTS, OTHER_ANCHORS } from '@/lib/content/rules/anchor-rules';
+import { NAMED_PARTS, OTHER_ANCHORS } from '#lib/content/rules/anchor-rules.ts';
 
 const sources = ['app', 'components'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { company } from '@/lib/company/company';
-import { SCHEMAS_FOLDER } from '@/scripts/content/write-schemas';
-import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
-import { checkTogether, type Told } from '@/tests/support/content/content-faults';
-import { DATES, LINKS_IN_TIME } from '@/tests/unit/content/faults/dates';
-import { FIELDS } from '@/tests/unit/content/faults/fields';
-import { FILES } from '@/tests/unit/content/faults/files';
-import { LINKS } from '@/tests/unit/content/faults/links';
-import { MARKDOWN } from '@/tests/unit/content/faults/markdown';
-import { DRAWINGS, FACTS, LOOKS } from '@/tests/unit/content/faults/brand';
-import { PRODUCTS, ADDRESSES } from '@/tests/unit/content/faults/catalog';
-import { SERVICE, POST, type Fault } from '@/tests/unit/content/faults/fault';
-import { MENU_FAULTS } from '@/tests/unit/content/faults/menus';
-import { TEXTS } from '@/tests/unit/content/faults/texts';
-import { YAML } from '@/tests/unit/content/faults/yaml';
+import { company } from '@repo/company/company.ts';
+import { SCHEMAS_FOLDER } from '#scripts/content/write-schemas.ts';
+import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
+import { checkTogether, type Told } from '#tests/support/content/content-faults.ts';
+import { DATES, LINKS_IN_TIME } from '#tests/unit/content/faults/dates.ts';
+import { FIELDS } from '#tests/unit/content/faults/fields.ts';
+import { FILES } from '#tests/unit/content/faults/files.ts';
+import { LINKS } from '#tests/unit/content/faults/links.ts';
+import { MARKDOWN } from '#tests/unit/content/faults/markdown.ts';
+import { DRAWINGS, FACTS, LOOKS } from '#tests/unit/content/faults/brand.ts';
+import { PRODUCTS, ADDRESSES } from '#tests/unit/content/faults/catalog.ts';
+import { SERVICE, POST, type Fault } from '#tests/unit/content/faults/fault.ts';
+import { MENU_FAULTS } from '#tests/unit/content/faults/menus.ts';
+import { TEXTS } from '#tests/unit/content/faults/texts.ts';
+import { YAML } from '#tests/unit/content/faults/yaml.ts';
 
 // The tests break a copy of the real content, and run the real check on it. That takes longer than breaking
 // something, so faults in different files share a copy: the more files the faults are spread over, the fewer

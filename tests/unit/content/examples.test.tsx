@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
-import { contactExamples } from '@/app/styleguide/_examples/contact';
-import { fieldExamples } from '@/app/styleguide/_examples/fields';
-import { frameExamples } from '@/app/styleguide/_examples/frame';
-import { homeExamples } from '@/app/styleguide/_examples/home';
-import { sectionExamples } from '@/app/styleguide/_examples/sections';
-import { uiExamples } from '@/app/styleguide/_examples/ui';
+import { contactExamples } from '#app/styleguide/_examples/contact.tsx';
+import { fieldExamples } from '#app/styleguide/_examples/fields.tsx';
+import { frameExamples } from '#app/styleguide/_examples/frame.tsx';
+import { homeExamples } from '#app/styleguide/_examples/home.tsx';
+import { sectionExamples } from '#app/styleguide/_examples/sections.tsx';
+import { uiExamples } from '#app/styleguide/_examples/ui.tsx';
 
 const examples = [
   ...uiExamples,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { excerpt } from '@/lib/content/excerpt';
+import { excerpt } from '#lib/content/excerpt.ts';
 
 const words = (length: number) => 'word '.repeat(40).slice(0, length);
 

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { company } from '@/lib/company/company';
-import { loadedPages } from '@/lib/content/pages';
-import { brokenLinks, externalLinks } from '@/scripts/content/external-links';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { company } from '@repo/company/company.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import { brokenLinks, externalLinks } from '#scripts/content/external-links.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const asked: { call: string; userAgent: string | undefined }[] = [];
 let server: Server;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { contentFiles } from '#content-files';
-import { jsonSchemas } from '@/lib/content/schema/json-schemas';
-import { readContentSource } from '@/lib/content/files/source';
-import { SCHEMAS_FOLDER } from '@/scripts/content/write-schemas';
+import { contentFiles } from '@repo/content-files/content-files';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { jsonSchemas } from '#lib/content/schema/json-schemas.ts';
+import { SCHEMAS_FOLDER } from '#scripts/content/write-schemas.ts';
 
 /** What editors are told: which schema applies to which files. */
 const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {

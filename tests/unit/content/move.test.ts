@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { planMove } from '@/scripts/content-move/plan';
-import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
-import { MENUS, POST, REDIRECTS, SECTIONS } from '@/tests/unit/content/faults/fault';
+import { planMove } from '#scripts/content-move/plan.ts';
+import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
+import { MENUS, POST, REDIRECTS, SECTIONS } from '#tests/unit/content/faults/fault.ts';
 
 const OLD = '/services/software-development';
 const NEW = '/services/software';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { checkSource } from '@/lib/content/files/check';
-import { parseContentSource } from '@/lib/content/files/source';
-import { FOLDERS } from '@/lib/content/page-routes';
-import { pageSchema } from '@/lib/content/schema/templates';
-import { planNew } from '@/scripts/content-new/plan';
-import { copyContent } from '@/tests/support/content/content-copy';
-import { MENUS } from '@/tests/unit/content/faults/fault';
+import { checkSource } from '@repo/content-files/check.ts';
+import { parseContentSource } from '@repo/content-files/source.ts';
+import { FOLDERS } from '#lib/content/page-routes.ts';
+import { pageSchema } from '#lib/content/schema/templates.ts';
+import { planNew } from '#scripts/content-new/plan.ts';
+import { copyContent } from '#tests/support/content/content-copy.ts';
+import { MENUS } from '#tests/unit/content/faults/fault.ts';
 
 const TODAY = '2026-01-31';
 const FILE = 'pages/services/payments.yaml';

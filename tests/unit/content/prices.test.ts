@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 
 test('the prices are the required ones', () => {
   const prices = Object.values(company.prices);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { copyContent } from '@/tests/support/content/content-copy';
-import { MENUS, REDIRECTS } from '@/tests/unit/content/faults/fault';
+import { copyContent } from '#tests/support/content/content-copy.ts';
+import { MENUS, REDIRECTS } from '#tests/unit/content/faults/fault.ts';
 
 const PAGE = 'pages/industries/construction.yaml';
 const REPLACED = 'pages/industries/ecommerce.yaml';

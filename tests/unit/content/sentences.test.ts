@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import type { z } from 'zod';
-import { companySchema } from '@/lib/company/company';
-import { catalogSchema } from '@/lib/content/catalog';
-import { checkSource } from '@/lib/content/files/check';
-import { explainIssue } from '@/lib/content/files/explain-issue';
-import { parseContentSource } from '@/lib/content/files/source';
-import { readText } from '#content-files';
-import { redirectsSchema } from '@/lib/content/redirects';
-import { menusSchema } from '@/lib/content/schema/menus';
-import { pageSchema } from '@/lib/content/schema/templates';
-import { mosaicSchema } from '@/lib/mosaic/map';
+import { companySchema } from '@repo/company/company.ts';
+import { checkSource } from '@repo/content-files/check.ts';
+import { explainIssue } from '@repo/content-files/explain-issue.ts';
+import { parseContentSource } from '@repo/content-files/source.ts';
+import { readText } from '@repo/content-files/content-files';
+import { mosaicSchema } from '@repo/company/mosaic/map.ts';
+import { catalogSchema } from '#lib/content/catalog.ts';
+import { redirectsSchema } from '#lib/content/redirects.ts';
+import { menusSchema } from '#lib/content/schema/menus.ts';
+import { pageSchema } from '#lib/content/schema/templates.ts';
 
 /** What is said about a file with this text, each with its field. */
 function toldAbout(text: string, schema: z.ZodType): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { check } from '@/lib/contract/check';
-import { newClientId } from '@/lib/contract/ids';
-import { leadSchema } from '@/lib/contract/lead';
-import { chatMessageSchema } from '@/lib/contract/visitor-message';
+import { check } from '@repo/contract/check.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { leadSchema } from '@repo/contract/lead.ts';
+import { chatMessageSchema } from '@repo/contract/visitor-message.ts';
 
 const message = { message: 'x', sessionId: 'chat_1_ab' };
 const lead = { name: 'Al', email: 'al@b.co', sessionId: 'chat_1_ab' };

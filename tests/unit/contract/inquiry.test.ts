@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { check } from '@/lib/contract/check';
-import { INQUIRY_SENTENCES, inquirySchema, PROJECT_TYPES } from '@/lib/contract/inquiry';
-import { inquiryFormSchema, inquiryFromForm } from '@/lib/contract/inquiry-form';
+import { check } from '@repo/contract/check.ts';
+import { INQUIRY_SENTENCES, inquirySchema, PROJECT_TYPES } from '@repo/contract/inquiry.ts';
+import { inquiryFormSchema, inquiryFromForm } from '@repo/contract/inquiry-form.ts';
 
 const good = {
   fullName: 'Ada Example',

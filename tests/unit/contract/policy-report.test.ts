@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { check } from '@/lib/contract/check';
-import { browserReportSchema, violationsIn } from '@/lib/contract/browser-report';
-import { MOST_VIOLATIONS, violationSchema } from '@/lib/contract/policy-report';
-import { apiReport, uriReport } from '@/tests/support/policy-reports';
+import { check } from '@repo/contract/check.ts';
+import { browserReportSchema, violationsIn } from '@repo/contract/browser-report.ts';
+import { MOST_VIOLATIONS, violationSchema } from '@repo/contract/policy-report.ts';
+import { apiReport, uriReport } from '#tests/support/policy-reports.ts';
 
 const PAGES = new Set(['/', '/contact', '/chatWidget']);
 const pageOf = (path: string) => (PAGES.has(path) ? path : undefined);

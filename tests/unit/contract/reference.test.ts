@@ -5,7 +5,7 @@ import {
   readReference,
   writeReference,
   writtenReferenceSchema,
-} from '@/lib/contract/reference';
+} from '@repo/contract/reference.ts';
 
 const SIGNS = Array.from('2346789CDFGHJKMNPQRTWXY');
 const PREFIX = 'TW';

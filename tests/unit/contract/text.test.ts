@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readLine, readParagraphs, email, line, machineLine } from '@/lib/contract/text';
+import { readLine, readParagraphs, email, line, machineLine } from '@repo/contract/text.ts';
 
 const ADDRESS = 'ana@client.example';
 const WRONG = 'Valid email address is required';

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { DCLinter } from 'dclint';
-import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
-import { composeFiles, readCompose, type Service } from '@/tests/support/compose';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
+import { composeFiles, readCompose, type Service } from '#tests/support/compose.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What is wrong with a file by the schema of the Compose Specification and by rules about safety. */
 function problemsOf(file: string): string[] {

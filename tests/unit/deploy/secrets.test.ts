@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
 
 test('the drop-in for systemd hands over every secret of the backend', () => {
   const text = readFileSync('deploy/systemd/secrets.conf', 'utf8');

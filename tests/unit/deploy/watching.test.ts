@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { declaredSeries, documentedLabels } from '@/tests/support/metrics';
-import { seriesIn } from '@/tests/support/promql';
+import { declaredSeries, documentedLabels } from '#tests/support/metrics.ts';
+import { seriesIn } from '#tests/support/promql.ts';
 
 type Rule = { alert: string; expr: string; labels: object; annotations: Record<string, string> };
 type Rules = { groups: { rules: Rule[] }[] };
@@ -27,8 +27,8 @@ const resources = new AsyncDisposableStack();
 const known = new Set(['up']);
 
 beforeAll(async () => {
-  const { serveMetrics } = await import('@/backend/metrics/serve-metrics');
-  const { createSiteMetrics } = await import('@/lib/proxy/server/site-metrics');
+  const { serveMetrics } = await import('@repo/backend/metrics/serve-metrics.ts');
+  const { createSiteMetrics } = await import('#lib/proxy/server/site-metrics.ts');
   const has = { redis: true, mailbox: true };
   const backend = await serveMetrics({ host: '127.0.0.1', port: 0 }, has);
   resources.defer(() => backend.close());

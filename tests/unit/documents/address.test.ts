@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ADDRESS_TEMPLATE, withAddress } from '@/tools/documents/address.mjs';
+import { ADDRESS_TEMPLATE, withAddress } from '#tools/documents/address.mjs';
 
 const ORIGIN = 'https://www.client.example';
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeDocuments } from '@/tools/documents/make-documents';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { expect, test } from '@jest/globals';
+import { makeDocuments } from '#tools/documents/make-documents.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A page as `next build` makes it. */
 const page = (title: string, script = 'start()') =>

@@ -1,13 +1,13 @@
-import { expect, test } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ADDRESS_TEMPLATE } from '@/tools/documents/address.mjs';
-import { compressBuild } from '@/tools/documents/compress.mjs';
-import { siteFolderFor } from '@/tools/documents/site-folder.mjs';
-import { addressOf, makeTemplates } from '@/tools/documents/templates.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { expect, test } from '@jest/globals';
+import { ADDRESS_TEMPLATE } from '#tools/documents/address.mjs';
+import { compressBuild } from '#tools/documents/compress.mjs';
+import { siteFolderFor } from '#tools/documents/site-folder.mjs';
+import { addressOf, makeTemplates } from '#tools/documents/templates.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const OWN = 'https://www.company.example';
 const OTHER = 'https://preview.example';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toDocument } from '@/lib/documents/to-document';
+import { toDocument } from '#lib/documents/to-document.ts';
 
 const START =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"runtimeModuleIds":[1]});';

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { makeFront } from '@/tools/front/make-front.mjs';
-import { readPromises } from '@/tools/front/promises.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { makeFront } from '#tools/front/make-front.mjs';
+import { readPromises } from '#tools/front/promises.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const { digest } = readPromises();

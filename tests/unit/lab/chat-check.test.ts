@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkHistory, type SentMessage } from '@/lab/chat/check';
+import { checkHistory, type SentMessage } from '@repo/lab/chat/check.ts';
 
 const sent: SentMessage[] = [
   { conversation: 'one', author: 'visitor', text: 'a' },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { chanceFrom } from '@/lab/chat/chance';
-import { checkMails, isAllWell, type DrillOutcome } from '@/lab/drill-mail/check';
-import { writeEmails } from '@/lab/drill-mail/emails';
+import { chanceFrom } from '@repo/lab/chat/chance.ts';
+import { checkMails, isAllWell, type DrillOutcome } from '@repo/lab/drill-mail/check.ts';
+import { writeEmails } from '@repo/lab/drill-mail/emails.ts';
 
 const [first, second] = writeEmails(2, chanceFrom(1));
 if (!first || !second) throw new Error('There are no emails');

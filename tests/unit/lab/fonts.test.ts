@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { contentFiles } from '#content-files';
-import { readContentSource } from '@/lib/content/files/source';
-import { FONTS_FOLDER, siteFonts } from '@/lab/fonts/site-fonts';
-import { codePointsOf } from '@/lab/fonts/unicode-range';
+import { contentFiles } from '@repo/content-files/content-files';
+import { readContentSource } from '@repo/content-files/source.ts';
+import { FONTS_FOLDER, siteFonts } from '@repo/lab/fonts/site-fonts.ts';
+import { codePointsOf } from '@repo/lab/fonts/unicode-range.ts';
 
 const css = readFileSync(`${FONTS_FOLDER}/fonts.css`, 'utf8');
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { copyContent, type ContentCopy } from '@/tests/support/content/content-copy';
-import { takePhoto } from '@/tests/support/photos/draw-photo';
-import { SECTIONS } from '@/tests/unit/content/faults/fault';
-import { ORIGINALS, PHOTO_FAULTS } from '@/tests/unit/photos/faults';
+import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
+import { takePhoto } from '#tests/support/photos/draw-photo.ts';
+import { SECTIONS } from '#tests/unit/content/faults/fault.ts';
+import { ORIGINALS, PHOTO_FAULTS } from '#tests/unit/photos/faults.ts';
 
 const PICTURE = /^picture:\n {2}mosaic: .*\n/m;
 const TILE = /mosaic: education,/;

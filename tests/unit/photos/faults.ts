@@ -1,6 +1,13 @@
 import sharp from 'sharp';
-import { takePhoto } from '@/tests/support/photos/draw-photo';
-import { AI, ANALYSIS, OFFSHORE, POST, SECTIONS, SERVICE } from '@/tests/unit/content/faults/fault';
+import { takePhoto } from '#tests/support/photos/draw-photo.ts';
+import {
+  AI,
+  ANALYSIS,
+  OFFSHORE,
+  POST,
+  SECTIONS,
+  SERVICE,
+} from '#tests/unit/content/faults/fault.ts';
 
 const MB = 1_000_000;
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { cardPartName, photoFileName, type MadePhoto } from '@/lib/photos/manifest';
-import { PLACES, type PhotoPlace } from '@/lib/photos/places';
-import { openPhotoFolder } from '@/scripts/photos/folder';
-import { makePhoto } from '@/scripts/photos/make';
-import { takePhoto } from '@/tests/support/photos/draw-photo';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { cardPartName, photoFileName, type MadePhoto } from '#lib/photos/manifest.ts';
+import { PLACES, type PhotoPlace } from '#lib/photos/places.ts';
+import { openPhotoFolder } from '#scripts/photos/folder.ts';
+import { makePhoto } from '#scripts/photos/make.ts';
+import { takePhoto } from '#tests/support/photos/draw-photo.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 type Use = Parameters<typeof makePhoto>[0];
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { LoadedPage } from '@/lib/content/page';
-import { loadedPages } from '@/lib/content/pages';
-import type { PhotoImage } from '@/lib/content/photos';
-import { heavyPhotos } from '@/lib/content/rules/photo-rules';
+import type { LoadedPage } from '#lib/content/page.ts';
+import { loadedPages } from '#lib/content/pages.ts';
+import type { PhotoImage } from '#lib/content/photos.ts';
+import { heavyPhotos } from '#lib/content/rules/photo-rules.ts';
 
 const photo = (file: string, bytes: number): PhotoImage => ({
   kind: 'photo',

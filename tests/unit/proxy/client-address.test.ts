@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { trustedClientAddress } from '@/lib/proxy/client-address';
+import { trustedClientAddress } from '#lib/proxy/client-address.ts';
 
 const requestFrom = (remoteAddress: string | undefined, forwardedFor?: string) =>
   ({

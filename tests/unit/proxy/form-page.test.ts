@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { load } from 'cheerio';
 import { NextRequest } from 'next/server';
-import { fillForm, formPage } from '@/lib/proxy/forms/form-page';
+import { fillForm, formPage } from '#lib/proxy/forms/form-page.ts';
 
 const page = `<!doctype html><html><head><title>Contact</title><script src="a.js"></script>
 <link rel="preload" as="script" href="b.js"></head><body><form>

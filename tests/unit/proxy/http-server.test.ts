@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { leaveAlone, onHttpServer } from '@/lib/proxy/server/http-server';
-import { connectRaw, requestHead } from '@/tools/raw-connection';
+import { leaveAlone, onHttpServer } from '#lib/proxy/server/http-server.ts';
+import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
 
 const GET = requestHead('GET / HTTP/1.1', 'Host: x');
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
-import { catalog, productOf } from '@/lib/content/catalog';
-import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
-import { startScriptedBackend } from '@/tests/support/backends/scripted-backend';
+import { catalog, productOf } from '#lib/content/catalog.ts';
+import { submitInquiryForm } from '#lib/proxy/forms/inquiry-form.ts';
+import { startScriptedBackend } from '#tests/support/backends/scripted-backend.ts';
 
 const fields = {
   fullName: 'Ada Example',

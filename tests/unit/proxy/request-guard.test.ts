@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { UPLOAD_PART_SIZE } from '@/lib/contract/file';
-import { guardSiteRequest } from '@/lib/proxy/server/request-guard';
+import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
+import { guardSiteRequest } from '#lib/proxy/server/request-guard.ts';
 
 /** The status with which a request is refused; nothing if it passes. */
 function refusalOf(method: string, url: string, headers: Record<string, string> = {}) {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { OWN_PAGE_HEADER, ownPageKey } from '@/lib/proxy/own-page-key';
-import { sendRequestIds, setRequestIds } from '@/lib/proxy/server/request-ids';
+import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
+import { sendRequestIds, setRequestIds } from '#lib/proxy/server/request-ids.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';

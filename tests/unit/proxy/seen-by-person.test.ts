@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSeenByPerson } from '@/lib/proxy/seen-by-person';
+import { isSeenByPerson } from '#lib/proxy/seen-by-person.ts';
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';

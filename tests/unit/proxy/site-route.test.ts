@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { pagePaths } from '@/lib/content/paths';
-import { redirects } from '@/lib/content/redirects';
-import { siteRouteOf } from '@/lib/proxy/server/site-route';
-import { ODD_TARGETS } from '@/tools/odd-targets';
+import { pagePaths } from '#lib/content/paths.ts';
+import { redirects } from '#lib/content/redirects.ts';
+import { siteRouteOf } from '#lib/proxy/server/site-route.ts';
+import { ODD_TARGETS } from '#testbed/odd-targets.ts';
 
 /** The routes of Next.js that no file of content stands for, as patterns: `/api/chat/read/:sessionId`. */
 const routes = globSync('app/**/{route.{ts,tsx},page.tsx}')

@@ -4,16 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keepDates } from '@/scripts/release/dates';
-import { writePrepared } from '@/scripts/release/journal';
-import { lockReleases } from '@/scripts/release/lock';
-import { currentIn, releasesIn } from '@/scripts/release/names';
-import { switchTo } from '@/scripts/release/switch';
-import { until } from '@/tests/support/until';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { inRoot, pinnedNode } from '@/tools/paths.mjs';
-import { writePublicationRecord } from '@/tools/publication-record.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { keepDates } from '#scripts/release/dates.ts';
+import { writePrepared } from '#scripts/release/journal.ts';
+import { lockReleases } from '#scripts/release/lock.ts';
+import { currentIn, releasesIn } from '#scripts/release/names.ts';
+import { switchTo } from '#scripts/release/switch.ts';
+import { until } from '#tests/support/until.ts';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot, pinnedNode } from '#testbed/paths.mjs';
+import { writePublicationRecord } from '#tools/publication-record.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const DUE = Date.UTC(2026, 11, 1, 14);
 const MINUTE_MS = 60_000;
@@ -115,7 +115,7 @@ test('a release with which the services do not start is not tried again, and tol
 async function runDue(folder: string, slow = 'none') {
   const script = `#!/bin/sh\necho "$1" >> ${folder}/log\ntest "$1" != ${slow} || exec sleep 60\n`;
   await writeFile(path.join(folder, 'restart'), script, { mode: 0o755 });
-  return spawn(pinnedNode, ['--import', 'tsx', 'scripts/release.ts', '--due'], {
+  return spawn(pinnedNode, ['scripts/release.ts', '--due'], {
     cwd: inRoot(),
     detached: true,
     stdio: 'ignore',

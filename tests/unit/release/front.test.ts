@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { takeFiles } from '@/scripts/release/assemble';
-import { readPromises } from '@/tools/front/promises.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { takeFiles } from '#scripts/release/assemble.ts';
+import { readPromises } from '#tools/front/promises.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const PAGE = `<p>Home</p>${'the same words again and again, '.repeat(50)}`;
 const { digest } = readPromises();
@@ -26,7 +26,6 @@ async function aRelease(folder: string): Promise<string> {
     await writeFile(join(build, name), text);
   }
   await takeFiles(build, release);
-  await writeFile(join(release, 'package.json'), '{ "type": "module" }');
   await symlink(process.execPath, join(release, 'node'));
   return release;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 /** Runs `run ready` of a release, and waits for its end. @returns its exit code */
 async function runReady(...urls: readonly string[]) {

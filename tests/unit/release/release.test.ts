@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { currentIn, nameFor, releasesIn } from '@/scripts/release/names';
-import { addOlderFiles } from '@/scripts/release/older-files';
-import { readSteps, restart } from '@/scripts/release/restart';
-import { releaseBefore, removeOld, switchTo } from '@/scripts/release/switch';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { currentIn, nameFor, releasesIn } from '#scripts/release/names.ts';
+import { addOlderFiles } from '#scripts/release/older-files.ts';
+import { readSteps, restart } from '#scripts/release/restart.ts';
+import { releaseBefore, removeOld, switchTo } from '#scripts/release/switch.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

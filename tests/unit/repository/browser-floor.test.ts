@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { createProgram, ScriptTarget } from 'typescript';
-import { oldestBrowsers } from '@/tools/browser-floor.mjs';
-import { missingAtFloor } from '@/tools/lint/known-at-floor';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { oldestBrowsers } from '@repo/build/browser-floor.mjs';
+import { missingAtFloor } from '#tools/lint/known-at-floor.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What is missing in the site's oldest browsers according to the check, each as `line: what`. */
 async function complaints(code: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import lab from '@/lab/package.json' with { type: 'json' };
-import manifest from '@/package.json' with { type: 'json' };
-import { commandDocuments } from '@/tools/command-documents.mjs';
-import { COMMAND_GROUPS, LAB_ROOMS } from '@/tools/commands.mjs';
+import lab from '@repo/lab/package.json' with { type: 'json' };
+import manifest from '#package.json' with { type: 'json' };
+import { commandDocuments } from '#tools/command-documents.mjs';
+import { COMMAND_GROUPS, LAB_ROOMS } from '#tools/commands.mjs';
 
 const namesIn = (groups: readonly { commands: object }[]) =>
   groups.flatMap(({ commands }) => Object.keys(commands));

@@ -8,7 +8,8 @@ const documents = globSync(['*.md', 'docs/**/*.md', 'tests/*.md'])
   .filter((path) => path !== TEMPLATE)
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-const FOLDERS = 'app backend components content desk docs lab lib scripts tests tools'.split(' ');
+const FOLDERS =
+  'app backend components content desk docs lab lib packages scripts tests tools'.split(' ');
 
 const namesOfFiles = new Set(
   globSync(['*', ...FOLDERS.map((folder) => `${folder}/**/*`)]).map((path) => basename(path)),

@@ -24,7 +24,16 @@ const sourcesIn = (folders: readonly string[]) =>
 const codeWordsIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
 test('the glossary names nothing that does not exist', () => {
-  const code = sourcesIn(['backend', 'components', 'desk', 'lab', 'lib', 'scripts', 'tools']);
+  const code = sourcesIn([
+    'backend',
+    'components',
+    'desk',
+    'lab',
+    'lib',
+    'packages',
+    'scripts',
+    'tools',
+  ]);
   const names = new Set(code.flatMap(({ text }) => text.match(/\w+/g) ?? []));
   const words = codeWordsIn(readFileSync(GLOSSARY, 'utf8'));
   const identifiers = words.filter((word) => /^\w+$/.test(word));
@@ -35,8 +44,13 @@ test('the glossary names nothing that does not exist', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('each name is exported by one module of lib, backend, and desk', () => {
-  const exported = sourcesIn(['backend', 'desk', 'lib']).flatMap(({ path, text }) => {
+test('each name is exported by one module of the product', () => {
+  const exported = sourcesIn([
+    'backend',
+    'desk',
+    'lib',
+    'packages/{chat,company,content-files,contract,server}',
+  ]).flatMap(({ path, text }) => {
     const declared = /^export (?:async |abstract )?(?:class|const|function\*?|type) (\w+)/gm;
     // The overloads of a function share one name.
     const names = new Set([...text.matchAll(declared)].map(([, name = '']) => name));

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import { RuleTester } from 'oxlint/plugins-dev';
-import plugin from '@/tools/lint/own-rules.mjs';
+import plugin from '#tools/lint/own-rules.mjs';
 
 // Each code is a test.
 RuleTester.describe = (_title, run) => run();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { COLOR_NAMES } from '@/lib/brand/colors';
+import { COLOR_NAMES } from '@repo/company/brand/colors.ts';
 
-const css = readFileSync('components/ui/tokens.css', 'utf8');
+const css = readFileSync('packages/ui/tokens.css', 'utf8');
 const [always = '', inDark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 /** The color tokens that a part of the style sheet sets, each with its value. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { ensureBuilt } from '@/tools/build.mjs';
-import { copyContent } from '@/tests/support/content/content-copy';
-import { copyBuild } from '@/tests/support/site/deployment';
-import { startSite } from '@/tools/servers/site';
+import { ensureBuilt } from '#tools/build.mjs';
+import { copyContent } from '#tests/support/content/content-copy.ts';
+import { copyBuild } from '#tests/support/site/deployment.ts';
+import { startSite } from '#testbed/servers/site.ts';
 
 beforeAll(ensureBuilt);
 

@@ -1,8 +1,8 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keepSources, noteIfUnchanged } from '@/tools/made-from';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { keepSources, noteIfUnchanged } from '#testbed/made-from.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const BEFORE = new Date('2026-01-01T00:00:00Z');
 const LATER = new Date('2026-01-01T00:00:01Z');

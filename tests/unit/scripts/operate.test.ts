@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { OPERATIONS } from '@/tools/commands.mjs';
-import { toolEnvironment } from '@/tools/environment.mjs';
-import { pinnedNode } from '@/tools/paths.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { OPERATIONS } from '#tools/commands.mjs';
+import { toolEnvironment } from '#testbed/environment.mjs';
+import { pinnedNode } from '#testbed/paths.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** Runs `npm run operate` without npm. */
 function operate(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    pinnedNode,
-    ['--import', 'tsx', 'scripts/operate.mjs', ...args],
-    { encoding: 'utf8', env: toolEnvironment({ ...process.env, ...env }) },
-  );
+  const { status, stdout, stderr } = spawnSync(pinnedNode, ['scripts/operate.mjs', ...args], {
+    encoding: 'utf8',
+    env: toolEnvironment({ ...process.env, ...env }),
+  });
   return { status, stdout, stderr };
 }
 

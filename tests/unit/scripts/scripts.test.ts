@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findBrowser } from '@/tools/browsers.mjs';
-import { SITE_SOURCES, sourcesHash } from '@/tools/build.mjs';
-import { isComplete } from '@/tools/install.mjs';
-import { listenProblem, portOf } from '@/tools/servers/ports.mjs';
-import { ensureServer, requireServer } from '@/tools/servers/programs.mjs';
-import { durationInWords } from '@/tools/progress.mjs';
-import { countFile, countJest, countPlaywright, verdict } from '@/tools/results.mjs';
-import { originOf } from '@/tools/servers/servers.mjs';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { findBrowser } from '#tools/browsers.mjs';
+import { SITE_SOURCES, sourcesHash } from '#tools/build.mjs';
+import { isComplete } from '#tools/install.mjs';
+import { listenProblem, portOf } from '#testbed/servers/ports.mjs';
+import { ensureServer, requireServer } from '#testbed/servers/programs.mjs';
+import { durationInWords } from '#testbed/progress.mjs';
+import { countFile, countJest, countPlaywright, verdict } from '#tools/results.mjs';
+import { originOf } from '#testbed/servers/servers.mjs';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { company } from '@/lib/company/company';
-import { pagesOf } from '@/lib/content/pages';
-import { latestPosts } from '@/lib/content/posts';
-import { absoluteUrl } from '@/lib/seo/address';
-import { jsonFeed, rssFeed } from '@/lib/seo/feed';
+import { company } from '@repo/company/company.ts';
+import { pagesOf } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { absoluteUrl } from '#lib/seo/address.ts';
+import { jsonFeed, rssFeed } from '#lib/seo/feed.ts';
 
 type JsonItem = Readonly<Record<'id' | 'url' | 'title' | 'summary' | 'content_html', string>> &
   Readonly<{ date_published: string; date_modified: string; tags: string[] }>;

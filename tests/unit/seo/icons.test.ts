@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { logo as drawing } from '@/lib/content/logo';
-import { CELL } from '@/lib/mosaic/cuts';
-import { toIco } from '@/lib/seo/ico';
-import { FAVICONS, ICONS, layOutIcon } from '@/lib/seo/icons';
-import { readIco } from '@/tests/support/page/ico';
+import { CELL } from '@repo/company/mosaic/cuts.ts';
+import { logo as drawing } from '#lib/content/logo.ts';
+import { toIco } from '#lib/seo/ico.ts';
+import { FAVICONS, ICONS, layOutIcon } from '#lib/seo/icons.ts';
+import { readIco } from '#tests/support/page/ico.ts';
 
 const logo = drawing.file;
 const icons = [

@@ -3,15 +3,15 @@ import { load } from 'cheerio';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Graph } from 'schema-dts';
-import { JsonLd } from '@/components/seo/json-ld';
-import { catalog } from '@/lib/content/catalog';
-import { company } from '@/lib/company/company';
-import { industryCards } from '@/lib/content/industry-cards';
-import { breadcrumbs } from '@/lib/content/navigation';
-import { pageOf, pages, pagesOf, shownPages } from '@/lib/content/pages';
-import { latestPosts } from '@/lib/content/posts';
-import { absoluteUrl, siteOrigin } from '@/lib/seo/address';
-import { pageGraph } from '@/lib/seo/json-ld/graph';
+import { company } from '@repo/company/company.ts';
+import { JsonLd } from '#components/seo/json-ld.tsx';
+import { catalog } from '#lib/content/catalog.ts';
+import { industryCards } from '#lib/content/industry-cards.ts';
+import { breadcrumbs } from '#lib/content/navigation.ts';
+import { pageOf, pages, pagesOf, shownPages } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
+import { absoluteUrl, siteOrigin } from '#lib/seo/address.ts';
+import { pageGraph } from '#lib/seo/json-ld/graph.ts';
 
 /** A node as readers of JSON see it. */
 type Node = Readonly<Record<string, unknown>>;

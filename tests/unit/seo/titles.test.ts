@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LONGEST_TITLE, withCompanyName } from '@/lib/content/page-title';
+import { LONGEST_TITLE, withCompanyName } from '#lib/content/page-title.ts';
 
 const company = { name: 'Extraordinary Software Company', shortName: 'ESC' };
 const titleOf = (length: number) => 'T'.repeat(length);

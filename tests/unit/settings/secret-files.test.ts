@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
-import { readSecretFiles } from '@/tools/secret-files.mjs';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
+import { readSecretFiles } from '#tools/secret-files.mjs';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** A file with a text, in a folder of its own. */
 async function fileWith(text: string) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { backendSettings } from '@/backend/core/config';
-import { BACKEND_SECRETS } from '@/lib/backend-secrets.mjs';
-import { siteSettings } from '@/lib/env';
-import { withoutBackendSecrets } from '@/tools/environment.mjs';
+import { backendSettings } from '@repo/backend/core/config.ts';
+import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
+import { siteSettings } from '#lib/env.ts';
+import { withoutBackendSecrets } from '#tools/site-settings.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

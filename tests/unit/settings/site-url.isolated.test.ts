@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { env } from '@/lib/env';
+import { env } from '#lib/env.ts';
 
 const SITE_URL = 'https://www.client.example';
 const { SITE_URL: before = '' } = process.env;
@@ -11,9 +11,9 @@ afterAll(() => {
 test('pages give the configured address as their own', async () => {
   process.env.SITE_URL = SITE_URL;
   // It is read when the site starts, so it must be set before.
-  const { absoluteUrl } = await import('@/lib/seo/address');
-  const { pageMetadata } = await import('@/lib/seo/metadata');
-  const { pageGraph } = await import('@/lib/seo/json-ld/graph');
+  const { absoluteUrl } = await import('#lib/seo/address.ts');
+  const { pageMetadata } = await import('#lib/seo/metadata.ts');
+  const { pageGraph } = await import('#lib/seo/json-ld/graph.ts');
   expect([absoluteUrl('/'), absoluteUrl('/contact')]).toEqual([SITE_URL, `${SITE_URL}/contact`]);
   const head = pageMetadata('/services/custom-software');
   expect(head.alternates?.canonical).toBe(`${SITE_URL}/services/software-development`);

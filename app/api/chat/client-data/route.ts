@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { leadCall } from '@/lib/proxy/chat-calls';
-import { forwardJson } from '@/lib/proxy/json-call';
-import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { leadCall } from '#lib/proxy/chat-calls.ts';
+import { forwardJson } from '#lib/proxy/json-call.ts';
+import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function POST(request: NextRequest) {
   return toResponse(await forwardJson(request, leadCall));

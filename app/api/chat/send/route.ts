@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { hasType } from '@/lib/proxy/content-type';
-import { messageCall } from '@/lib/proxy/chat-calls';
-import { sendChatForm } from '@/lib/proxy/forms/chat-form';
-import { forwardJson } from '@/lib/proxy/json-call';
-import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { messageCall } from '#lib/proxy/chat-calls.ts';
+import { sendChatForm } from '#lib/proxy/forms/chat-form.ts';
+import { forwardJson } from '#lib/proxy/json-call.ts';
+import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return sendChatForm(request);

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { transcriptCall } from '@/lib/proxy/chat-calls';
-import { hasType } from '@/lib/proxy/content-type';
-import { sendTranscriptForm } from '@/lib/proxy/forms/chat-email-forms';
-import { forwardJson } from '@/lib/proxy/json-call';
-import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { transcriptCall } from '#lib/proxy/chat-calls.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { sendTranscriptForm } from '#lib/proxy/forms/chat-email-forms.ts';
+import { forwardJson } from '#lib/proxy/json-call.ts';
+import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function POST(request: NextRequest) {
   if (hasType(request, 'application/x-www-form-urlencoded')) return sendTranscriptForm(request);

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { hasType } from '@/lib/proxy/content-type';
-import { inquiryCall } from '@/lib/proxy/inquiry';
-import { submitInquiryForm } from '@/lib/proxy/forms/inquiry-form';
-import { forwardJson } from '@/lib/proxy/json-call';
-import { inquiryPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { inquiryCall } from '#lib/proxy/inquiry.ts';
+import { submitInquiryForm } from '#lib/proxy/forms/inquiry-form.ts';
+import { forwardJson } from '#lib/proxy/json-call.ts';
+import { inquiryPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 /** What a browser without JavaScript posts: the form has files, but older pages may be open that have none. */
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];

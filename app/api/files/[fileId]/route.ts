@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { dropFile, takeFilePart, tellProgress } from '@/lib/proxy/files/take-upload';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { dropFile, takeFilePart, tellProgress } from '#lib/proxy/files/take-upload.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
 
 type Context = RouteContext<'/api/files/[fileId]'>;
 

@@ -1,7 +1,7 @@
-import { OrderPage } from '@/app/order/order-page';
-import { productOf, products } from '@/lib/content/catalog';
-import { pageOf } from '@/lib/content/pages';
-import { pageMetadata } from '@/lib/seo/metadata';
+import { OrderPage } from '#app/order/order-page.tsx';
+import { productOf, products } from '#lib/content/catalog.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
 
 export const dynamicParams = false;
 

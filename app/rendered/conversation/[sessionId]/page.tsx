@@ -1,16 +1,16 @@
 import { headers } from 'next/headers';
-import '@/components/chat/chat.css';
-import { ChatPage } from '@/components/chat/chat-page';
-import { EmailSection } from '@/components/chat/email-section';
-import { JustSentLine } from '@/components/chat/messages/just-sent-line';
-import { StaticChat } from '@/components/chat/static-chat';
-import { StoredMessageLine } from '@/components/chat/messages/stored-message-line';
-import { ArrowLink } from '@/components/ui/arrow-link';
-import { chatCompany } from '@/lib/content/chat-company';
-import { pageOf } from '@/lib/content/pages';
-import { newClientId } from '@/lib/contract/ids';
-import { readWholeHistory } from '@/lib/proxy/chat-history';
-import { unlistedMetadata } from '@/lib/seo/metadata';
+import '#components/chat/chat.css';
+import { ChatPage } from '#components/chat/chat-page.tsx';
+import { EmailSection } from '#components/chat/email-section.tsx';
+import { JustSentLine } from '#components/chat/messages/just-sent-line.tsx';
+import { StaticChat } from '#components/chat/static-chat.tsx';
+import { StoredMessageLine } from '#components/chat/messages/stored-message-line.tsx';
+import { ArrowLink } from '#components/ui/arrow-link.tsx';
+import { chatCompany } from '#lib/content/chat-company.ts';
+import { pageOf } from '#lib/content/pages.ts';
+import { newClientId } from '@repo/contract/ids.ts';
+import { readWholeHistory } from '#lib/proxy/chat-history.ts';
+import { unlistedMetadata } from '#lib/seo/metadata.ts';
 
 const { path, welcome, linked } = pageOf('chat');
 

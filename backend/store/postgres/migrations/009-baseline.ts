@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { changeTables } from '@/backend/store/postgres/migrations/009-baseline/changes';
-import { conversationTables } from '@/backend/store/postgres/migrations/009-baseline/conversations';
-import { deskTables } from '@/backend/store/postgres/migrations/009-baseline/desk';
-import { inquiryTables } from '@/backend/store/postgres/migrations/009-baseline/inquiries';
-import { jobTables } from '@/backend/store/postgres/migrations/009-baseline/jobs';
-import { searchTables } from '@/backend/store/postgres/migrations/009-baseline/search';
-import { staffTables } from '@/backend/store/postgres/migrations/009-baseline/staff';
-import { ticketTables } from '@/backend/store/postgres/migrations/009-baseline/tickets';
+import { changeTables } from '#store/postgres/migrations/009-baseline/changes.ts';
+import { conversationTables } from '#store/postgres/migrations/009-baseline/conversations.ts';
+import { deskTables } from '#store/postgres/migrations/009-baseline/desk.ts';
+import { inquiryTables } from '#store/postgres/migrations/009-baseline/inquiries.ts';
+import { jobTables } from '#store/postgres/migrations/009-baseline/jobs.ts';
+import { searchTables } from '#store/postgres/migrations/009-baseline/search.ts';
+import { staffTables } from '#store/postgres/migrations/009-baseline/staff.ts';
+import { ticketTables } from '#store/postgres/migrations/009-baseline/tickets.ts';
 
 /** In the order in which the tables refer to each other. */
 const STEPS = [

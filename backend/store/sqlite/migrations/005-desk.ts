@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createAlerts } from '@/backend/store/sqlite/migrations/005-desk/alerts';
-import { indexColumn } from '@/backend/store/sqlite/migrations/005-desk/columns';
-import { widenConversations } from '@/backend/store/sqlite/migrations/005-desk/conversations';
-import { addDeskToMailJobs } from '@/backend/store/sqlite/migrations/005-desk/mails';
-import { createNotesAndLabels } from '@/backend/store/sqlite/migrations/005-desk/notes-and-labels';
+import { createAlerts } from '#store/sqlite/migrations/005-desk/alerts.ts';
+import { indexColumn } from '#store/sqlite/migrations/005-desk/columns.ts';
+import { widenConversations } from '#store/sqlite/migrations/005-desk/conversations.ts';
+import { addDeskToMailJobs } from '#store/sqlite/migrations/005-desk/mails.ts';
+import { createNotesAndLabels } from '#store/sqlite/migrations/005-desk/notes-and-labels.ts';
 import {
   createBlocks,
   createChanges,
   createRecords,
-} from '@/backend/store/sqlite/migrations/005-desk/records';
-import { createTickets, fillTickets } from '@/backend/store/sqlite/migrations/005-desk/tickets';
+} from '#store/sqlite/migrations/005-desk/records.ts';
+import { createTickets, fillTickets } from '#store/sqlite/migrations/005-desk/tickets.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await createChanges(db);

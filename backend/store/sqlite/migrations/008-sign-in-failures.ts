@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { widenMailJobs } from '@/backend/store/sqlite/migrations/wider-mail-jobs';
+import { widenMailJobs } from '#store/sqlite/migrations/wider-mail-jobs.ts';
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

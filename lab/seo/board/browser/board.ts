@@ -1,6 +1,6 @@
-import './board.css';
-import { startFilter } from './filter';
-import { follow } from './follow';
+import '#seo/board/browser/board.css';
+import { startFilter } from '#seo/board/browser/filter.ts';
+import { follow } from '#seo/board/browser/follow.ts';
 
 startFilter();
 const { version } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-import { filter } from './filter';
+import { filter } from '#seo/board/browser/filter.ts';
 
 /** How often the server is asked, in milliseconds. The site restarts with a change, which would end a stream. */
 const PAUSE_MS = 1500;

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { backUpPostgres } from '@/backend/backup/postgres/back-up';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
-import { until } from '@/tests/support/until';
-import { createDatabase } from '@/tools/servers/databases.mjs';
-import { startPostgres, type PostgresServer } from '@/tools/servers/postgres.mjs';
-import { makeInquiry } from '@/tools/inquiries';
-import { freePort } from '@/tools/servers/ports.mjs';
-import { runUntilExit } from '@/tools/servers/backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { backUpPostgres } from '@repo/backend/backup/postgres/back-up.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { postgresPlace } from '#tests/support/backend/postgres-place.ts';
+import { until } from '#tests/support/until.ts';
+import { createDatabase } from '#testbed/servers/databases.mjs';
+import { startPostgres, type PostgresServer } from '#testbed/servers/postgres.mjs';
+import { makeInquiry } from '#testbed/inquiries.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
+import { runUntilExit } from '#testbed/servers/backend.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 const CONNECTIONS = 25;
 

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { createStore, type Store } from '@/backend/store/store';
-import type { Change } from '@/lib/contract/desk/change';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { createStore, type Store } from '@repo/backend/store/store.ts';
+import type { Change } from '@repo/contract/desk/change.ts';
 import {
   postgresPlace,
   untilFound,
   WAITING,
   type PostgresPlace,
-} from '@/tests/support/backend/postgres-place';
-import { until } from '@/tests/support/until';
+} from '#tests/support/backend/postgres-place.ts';
+import { until } from '#tests/support/until.ts';
 
 type Parts = PostgresPlace & { store: Store; heard: Change[] };
 

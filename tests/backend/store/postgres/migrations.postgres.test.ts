@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { withoutBackends } from '@/backend/store/postgres/without-backends';
-import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
-import { runUntilExit } from '@/tests/support/backend/start-backend';
-import { freePort } from '@/tools/servers/ports.mjs';
+import { POSTGRES_MIGRATIONS } from '@repo/backend/store/postgres/migrations.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { withoutBackends } from '@repo/backend/store/postgres/without-backends.ts';
+import { postgresPlace, untilFound, WAITING } from '#tests/support/backend/postgres-place.ts';
+import { runUntilExit } from '#tests/support/backend/start-backend.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 /** The tables that we have made, without those in which the migrations are noted. */
 const TABLES = "select 1 from pg_tables where schemaname = 'public' and tablename !~ '^kysely'";

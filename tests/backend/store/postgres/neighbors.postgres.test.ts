@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import type { Migrations } from '@/backend/store/migrate';
-import { POSTGRES_MIGRATIONS } from '@/backend/store/postgres/migrations';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { createStore } from '@/backend/store/store';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '@/tests/backend/store/next-version';
-import { startInProcess } from '@/tests/support/backend/in-process';
-import { postgresPlace, untilFound, WAITING } from '@/tests/support/backend/postgres-place';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
+import type { Migrations } from '@repo/backend/store/migrate.ts';
+import { POSTGRES_MIGRATIONS } from '@repo/backend/store/postgres/migrations.ts';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { createStore } from '@repo/backend/store/store.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { ADDITIVE, BREAKING, FROM_TODAY, openAs } from '#tests/backend/store/next-version.ts';
+import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { postgresPlace, untilFound, WAITING } from '#tests/support/backend/postgres-place.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const inquiryOf = (fullName: string) => inquirySchema.parse(makeInquiry({ fullName }));
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { fillSearch } from '@/backend/tickets/fill-search';
-import { openChatTestStore } from '@/tests/backend/chat/test-store';
-import { addTexts } from '@/tests/backend/store/searched-texts';
+import { fillSearch } from '@repo/backend/tickets/fill-search.ts';
+import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
+import { addTexts } from '#tests/backend/store/searched-texts.ts';
 
 /** Refuses some texts as PostgreSQL does if one is larger than it takes. */
 const REFUSING = `create function refuse() returns trigger language plpgsql as $$ begin

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openStore } from '@/backend/store/open-store';
-import type { Store } from '@/backend/store/store';
-import { addTexts } from '@/tests/backend/store/searched-texts';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
-import { hostileText } from '@/tests/support/hostile/hostile-arbitraries';
+import { openStore } from '@repo/backend/store/open-store.ts';
+import type { Store } from '@repo/backend/store/store.ts';
+import { addTexts } from '#tests/backend/store/searched-texts.ts';
+import { postgresPlace } from '#tests/support/backend/postgres-place.ts';
+import { hostileText } from '#tests/support/hostile/hostile-arbitraries.ts';
 
 const resources = new AsyncDisposableStack();
 let stores: Store[];

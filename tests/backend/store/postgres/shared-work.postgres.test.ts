@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { acceptVisitorMessage } from '@/backend/chat/accept-message';
-import { acceptInquiry } from '@/backend/contact/accept';
-import { inquirySchema } from '@/lib/contract/inquiry';
-import type { MailTransport } from '@/backend/mail/mail';
-import { newChatSessionId, newClientId } from '@/lib/contract/ids';
-import { aWaitingConversation } from '@/tests/backend/desk/waiting';
-import { startInProcess, type TestBackend } from '@/tests/support/backend/in-process';
-import { postgresPlace, type PostgresPlace } from '@/tests/support/backend/postgres-place';
-import { aMessage } from '@/tests/support/chat/chat';
-import { ManualClock } from '@/tests/support/manual-clock';
-import { until } from '@/tests/support/until';
-import { makeInquiry } from '@/tools/inquiries';
+import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
+import type { MailTransport } from '@repo/backend/mail/mail.ts';
+import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { aWaitingConversation } from '#tests/backend/desk/waiting.ts';
+import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
+import { postgresPlace, type PostgresPlace } from '#tests/support/backend/postgres-place.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { openPostgresDatabase } from '@/backend/store/postgres/open';
-import { openDatabase } from '@/backend/store/sqlite/open';
-import { createSqliteDatabase } from '@/backend/store/sqlite/sqlite-database';
-import type { Database } from '@/backend/store/database';
-import { postgresPlace } from '@/tests/support/backend/postgres-place';
+import { openPostgresDatabase } from '@repo/backend/store/postgres/open.ts';
+import { openDatabase } from '@repo/backend/store/sqlite/open.ts';
+import { createSqliteDatabase } from '@repo/backend/store/sqlite/sqlite-database.ts';
+import type { Database } from '@repo/backend/store/database.ts';
+import { postgresPlace } from '#tests/support/backend/postgres-place.ts';
 
 /** The tables with their columns and whether they may be empty, apart from the index of FTS5. */
 async function tablesOf({ rows }: Database) {

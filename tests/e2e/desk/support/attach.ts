@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@/tests/e2e/desk/support/desk';
+import { expect } from '#tests/e2e/desk/support/desk.ts';
 
 /** A file that somebody chooses, as Playwright hands it to the browser. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };

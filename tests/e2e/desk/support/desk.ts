@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import type { BackendProcess } from '@/tools/servers/backend';
-import type { Role } from '@/lib/contract/desk/access';
-import { DESK_API } from '@/lib/contract/desk/address';
-import type { InquiryInput } from '@/lib/contract/inquiry';
-import { openStored } from '@/tests/support/backend/open-stored';
-import { makeInquiry } from '@/tools/inquiries';
+import type { Role } from '@repo/contract/desk/access.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import type { InquiryInput } from '@repo/contract/inquiry.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import type { BackendProcess } from '#testbed/servers/backend.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 export { expect };
 

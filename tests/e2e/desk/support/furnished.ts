@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, seedDemo } from '@/lab/seed/demo';
-import { DESK_API } from '@/lib/contract/desk/address';
-import { violations } from '@/tests/e2e/support/axe';
-import { expect, test as base } from '@/tests/e2e/support/fixtures';
-import { startBackend, type BackendProcess } from '@/tools/servers/backend';
-import { temporaryFolder } from '@/tools/temporary-folder';
+import { DEMO_PASSWORD, seedDemo } from '@repo/lab/seed/demo.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
+import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
+import { startBackend, type BackendProcess } from '#testbed/servers/backend.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 export { expect };
 

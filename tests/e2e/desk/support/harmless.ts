@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@/tests/e2e/desk/support/desk';
+import { expect } from '#tests/e2e/desk/support/desk.ts';
 
 /** A link that begins with one of these leads where the desk meant it to. */
 const WAYS = /^(https?:|mailto:|tel:)/;

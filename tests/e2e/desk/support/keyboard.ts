@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@/tests/e2e/desk/support/desk';
+import { expect } from '#tests/e2e/desk/support/desk.ts';
 
 /** More controls than any page of the desk has in these tests. */
 const MOST_STOPS = 80;

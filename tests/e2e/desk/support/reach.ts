@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { overflow, overlaps } from '@/tests/e2e/support/layout';
+import { overflow, overlaps } from '#tests/e2e/support/layout.ts';
 
 type Control = Readonly<{
   name: string;

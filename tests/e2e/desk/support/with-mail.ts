@@ -1,6 +1,6 @@
-import { test as base } from '@/tests/e2e/desk/support/desk';
-import { INBOUND_SECRET } from '@/tests/support/mail/inbound-call';
-import { startMailServer, type MailServer } from '@/tools/mail-server';
+import { test as base } from '#tests/e2e/desk/support/desk.ts';
+import { INBOUND_SECRET } from '#tests/support/mail/inbound-call.ts';
+import { startMailServer, type MailServer } from '#testbed/mail-server.ts';
 
 /** A test of the desk whose emails go to a real mail server, and come in by the signed call. */
 export const test = base.extend<{ mail: MailServer }>({

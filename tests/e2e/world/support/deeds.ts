@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Maya } from '@/tests/e2e/chat/chat';
-import { expect, words } from '@/tests/e2e/support/fixtures';
-import type { Visitor } from '@/tests/e2e/world/support/visitor';
-import type { StoredInquiry } from '@/backend/store/tickets/inquiries';
-import { storedInquiries } from '@/tools/inbox';
+import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
+import type { Maya } from '#tests/e2e/chat/chat.ts';
+import { expect, words } from '#tests/e2e/support/fixtures.ts';
+import type { Visitor } from '#tests/e2e/world/support/visitor.ts';
+import { storedInquiries } from '#testbed/inbox.ts';
 
 /** How long something may take on a busy machine, in milliseconds. */
 const SOON = { timeout: 20_000 };

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { newChatSessionId } from '@/lib/contract/ids';
+import { newChatSessionId } from '@repo/contract/ids.ts';
 
 /** One page of each kind that visitors see. */
 export type PageKind = Readonly<{

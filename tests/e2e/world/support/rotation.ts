@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { inRoot } from '@/tools/paths.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 
 /** A run visits changed pages in one of so many ways. */
 const SHARE = 20;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Maya } from '@/tests/e2e/chat/chat';
-import { expect, test } from '@/tests/e2e/support/fixtures';
-import type { Change } from '@/tests/e2e/world/support/changes/change';
+import type { Maya } from '#tests/e2e/chat/chat.ts';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import type { Change } from '#tests/e2e/world/support/changes/change.ts';
 import {
   chatWindow,
   expectFilled,
@@ -13,10 +13,10 @@ import {
   openWindow,
   sendMessage,
   submit,
-} from '@/tests/e2e/world/support/deeds';
-import { installHands } from '@/tests/e2e/world/support/hands';
-import type { PageKind } from '@/tests/e2e/world/support/kinds';
-import type { Visitor } from '@/tests/e2e/world/support/visitor';
+} from '#tests/e2e/world/support/deeds.ts';
+import { installHands } from '#tests/e2e/world/support/hands.ts';
+import type { PageKind } from '#tests/e2e/world/support/kinds.ts';
+import type { Visitor } from '#tests/e2e/world/support/visitor.ts';
 
 /** When a page is changed: before its visitor does anything, or after. */
 export const MOMENTS = ['before', 'after'] as const;

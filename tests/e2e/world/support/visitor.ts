@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@/tests/e2e/support/fixtures';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 /** Someone with a mouse and a keyboard, or with fingers. */
 export type Visitor = Readonly<{

@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
-import { inRoot } from '../../../../tools/paths.mjs';
-import { mutated } from './mutant.mjs';
-import { SWC } from './swc.mjs';
+import { inRoot } from '#testbed/paths.mjs';
+import { mutated } from '#tests/support/jest/native/mutant.mjs';
+import { SWC } from '#tests/support/jest/native/swc.mjs';
 
 /** The end of the number of a test file that shares no module of the product with others. */
 export const ISOLATED = '-isolated';
@@ -18,20 +18,11 @@ const isTest = (/** @type {string} */ url) => url.startsWith(`${ROOT}tests/`);
 const STAND_INS = new Map(
   Object.entries({
     '@jest/globals': './globals.mjs',
-    '@/backend/core/worker-file': '../compiled-worker-file.ts',
+    '#core/worker-file.ts': '../compiled-worker-file.ts',
     // Only the bundler understands this marker.
     'server-only': '../server-only.ts',
   }).map(([name, file]) => [name, new URL(file, import.meta.url).href]),
 );
-
-const isFile = (/** @type {string} */ name) => statSync(name, { throwIfNoEntry: false })?.isFile();
-
-/** Where `@/name` is. @param {string} name @returns {string} its address */
-function addressOf(name) {
-  const file = inRoot(name.slice('@/'.length));
-  const endings = ['', '.ts', '.tsx', '/index.ts'];
-  return pathToFileURL(file + (endings.find((ending) => isFile(file + ending)) ?? '')).href;
-}
 
 /**
  * Teaches Node the imports of this repository. What lies in `tests` is loaded anew for each test file: its address has a
@@ -43,10 +34,8 @@ export function loadTypeScript() {
     resolve(name, context, next) {
       const standIn = STAND_INS.get(name);
       if (standIn) return { url: standIn, shortCircuit: true };
-      const wanted = name.startsWith('@/')
-        ? addressOf(name)
-        : // It names no exports, which bundlers and Jest do not need.
-          name.replace(/^next\/[\w-]+$/, '$&.js');
+      // It names no exports, which bundlers and Jest do not need.
+      const wanted = name.replace(/^next\/[\w-]+$/, '$&.js');
       const found = next(wanted, context);
       const { search } = new URL(context.parentURL ?? 'file:///');
       const isAnew = search.endsWith(ISOLATED) ? isOwn : isTest;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inRoot } from '../../../../tools/paths.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 
 /** The one small change that `npm run mutants -w lab` tries. @type {{ file: string, start: number, end: number, text: string } | undefined} */
 const mutant = process.env.MUTANT ? JSON.parse(process.env.MUTANT) : undefined;

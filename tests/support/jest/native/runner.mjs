@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import circus from 'jest-circus/runner';
 import { ModuleMocker } from 'jest-mock';
-import { setGlobals } from './globals.mjs';
-import { countCalls, noteCalls } from './touched.mjs';
-import { ISOLATED, loadTypeScript } from './modules.mjs';
+import { setGlobals } from '#tests/support/jest/native/globals.mjs';
+import { countCalls, noteCalls } from '#tests/support/jest/native/touched.mjs';
+import { ISOLATED, loadTypeScript } from '#tests/support/jest/native/modules.mjs';
 
 /** Where Jest's own runner keeps who hears of its events. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inRoot } from '../../../../tools/paths.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 
 const ROOT = pathToFileURL(inRoot('/')).href;
 const LEFT_OUT = ['node_modules/', 'tests/', '.test-output/'].map((folder) => ROOT + folder);

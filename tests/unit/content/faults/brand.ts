@@ -1,4 +1,4 @@
-import { BRAND, COMPANY, type Fault } from '@/tests/unit/content/faults/fault';
+import { BRAND, COMPANY, type Fault } from '#tests/unit/content/faults/fault.ts';
 
 /** The company is read first, and then the brand: while one is broken, nothing is said about the rest. */
 export const LOOKS: Fault[] = [

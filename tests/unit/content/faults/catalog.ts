@@ -1,4 +1,4 @@
-import { CATALOG, REDIRECTS, type Fault } from '@/tests/unit/content/faults/fault';
+import { CATALOG, REDIRECTS, type Fault } from '#tests/unit/content/faults/fault.ts';
 
 /** The catalog is read before the pages: while it is broken, nothing is said about them. */
 export const PRODUCTS: Fault[] = [

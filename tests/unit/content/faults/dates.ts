@@ -12,7 +12,7 @@ import {
   SERVICE,
   STAFF,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 const LONG_AWAY = '2126-12-01 09:00 America/New_York';
 const LONG_AGO = '2026-01-31 09:00 America/New_York';

@@ -8,7 +8,7 @@ import {
   STAFF,
   SECTIONS,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 export const FIELDS: Fault[] = [
   {

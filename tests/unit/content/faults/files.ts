@@ -1,4 +1,4 @@
-import { DOCUMENT } from '@/tests/unit/content/faults/fault';
+import { DOCUMENT } from '#tests/unit/content/faults/fault.ts';
 
 /** Files that should not exist, and files that are missing. */
 export const FILES: readonly Readonly<{

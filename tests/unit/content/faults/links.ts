@@ -13,7 +13,7 @@ import {
   PLACES,
   REDIRECTS,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 export const LINKS: Fault[] = [
   {

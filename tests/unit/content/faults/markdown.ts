@@ -5,7 +5,7 @@ import {
   PLACES,
   LEGACY,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 export const MARKDOWN: Fault[] = [
   {

@@ -1,4 +1,4 @@
-import { AI, INDUSTRY, MENUS, SOLUTIONS, type Fault } from '@/tests/unit/content/faults/fault';
+import { AI, INDUSTRY, MENUS, SOLUTIONS, type Fault } from '#tests/unit/content/faults/fault.ts';
 
 export const MENU_FAULTS: Fault[] = [
   {

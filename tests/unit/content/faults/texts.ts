@@ -1,4 +1,4 @@
-import { company } from '@/lib/company/company';
+import { company } from '@repo/company/company.ts';
 import {
   SERVICE,
   AI,
@@ -13,7 +13,7 @@ import {
   CHOICE,
   LEGACY,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 /** A text that is new on every page. */
 const paragraph =

@@ -12,7 +12,7 @@ import {
   POST,
   CHOICE,
   type Fault,
-} from '@/tests/unit/content/faults/fault';
+} from '#tests/unit/content/faults/fault.ts';
 
 export const YAML: Fault[] = [
   {

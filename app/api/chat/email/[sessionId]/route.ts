@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
-import { failure, toResponse } from '@/lib/proxy/answer';
-import { forwardChatEmail } from '@/lib/proxy/chat-calls';
-import { hasType } from '@/lib/proxy/content-type';
-import { sendEmailForm } from '@/lib/proxy/forms/chat-email-forms';
-import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { failure, toResponse } from '#lib/proxy/answer.ts';
+import { forwardChatEmail } from '#lib/proxy/chat-calls.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
+import { sendEmailForm } from '#lib/proxy/forms/chat-email-forms.ts';
+import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function PUT(
   request: NextRequest,

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { forwardHistory } from '@/lib/proxy/chat-history';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { forwardHistory } from '#lib/proxy/chat-history.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function GET(
   request: NextRequest,

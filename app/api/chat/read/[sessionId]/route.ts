@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
-import { toResponse } from '@/lib/proxy/answer';
-import { forwardMarkRead } from '@/lib/proxy/chat-calls';
-import { chatPageOf, methodNotAllowed } from '@/lib/proxy/methods';
+import { toResponse } from '#lib/proxy/answer.ts';
+import { forwardMarkRead } from '#lib/proxy/chat-calls.ts';
+import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function PUT(
   request: NextRequest,

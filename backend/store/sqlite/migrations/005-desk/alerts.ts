@@ -5,7 +5,7 @@ import {
   perhapsConversation,
   perhapsTicket,
   required,
-} from '@/backend/store/sqlite/migrations/005-desk/columns';
+} from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** The alerts about what waits too long, and the webhook calls for them. */
 export async function createAlerts(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { emptyText, perhapsStaff, zero } from '@/backend/store/sqlite/migrations/005-desk/columns';
+import { emptyText, perhapsStaff, zero } from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** Assignees, response targets, and an index for each list of the desk. */
 export async function widenConversations(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { key, required } from '@/backend/store/sqlite/migrations/005-desk/columns';
+import { key, required } from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** An email may now be about a reply or an alert, which requires a new table in SQLite: see 003. */
 export async function addDeskToMailJobs(db: Kysely<unknown>): Promise<void> {

@@ -6,7 +6,7 @@ import {
   perhapsConversation,
   perhapsTicket,
   required,
-} from '@/backend/store/sqlite/migrations/005-desk/columns';
+} from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** What staff write, and the labels they put on conversations. */
 export async function createNotesAndLabels(db: Kysely<unknown>): Promise<void> {

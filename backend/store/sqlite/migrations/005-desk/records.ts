@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { byStaff, key, required } from '@/backend/store/sqlite/migrations/005-desk/columns';
+import { byStaff, key, required } from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** The log of changes to what staff see. */
 export async function createChanges(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import {
   perhapsStaff,
   required,
   zero,
-} from '@/backend/store/sqlite/migrations/005-desk/columns';
+} from '#store/sqlite/migrations/005-desk/columns.ts';
 
 /** What waits for an answer by email or phone. */
 export async function createTickets(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { minify } from 'html-minifier-next';
-import type { Change } from '@/tests/e2e/world/support/changes/change';
+import type { Change } from '#tests/e2e/world/support/changes/change.ts';
 
 /** The type of nodes that are texts (DOM standard, `Node.TEXT_NODE`). */
 const TEXT = 3;

@@ -1,4 +1,4 @@
-import type { Change } from '@/tests/e2e/world/support/changes/change';
+import type { Change } from '#tests/e2e/world/support/changes/change.ts';
 
 /** Elements that extensions, blockers, and password managers add, move, and remove. */
 export const ELEMENT_CHANGES: readonly Change[] = [

@@ -1,4 +1,4 @@
-import type { Change } from '@/tests/e2e/world/support/changes/change';
+import type { Change } from '#tests/e2e/world/support/changes/change.ts';
 
 /** What translators, dictionaries, and readers do to texts. */
 export const TEXT_CHANGES: readonly Change[] = [

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
-import { sendDownload } from '@/lib/proxy/files/send-download';
-import { methodNotAllowed } from '@/lib/proxy/methods';
+import { sendDownload } from '#lib/proxy/files/send-download.ts';
+import { methodNotAllowed } from '#lib/proxy/methods.ts';
 
 export async function GET(
   request: NextRequest,

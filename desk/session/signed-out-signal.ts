@@ -1,4 +1,0 @@
-import { createListeners } from '@/lib/chat/engine/listeners';
-
-/** Notified by a refused call or by the socket when nobody is signed in any longer. */
-export const signedOutSignal = createListeners();

@@ -1,0 +1,66 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AuditFilter } from '@repo/contract/desk/audit.ts';
+import type { Dimension } from '@repo/contract/desk/attribution.ts';
+import type { ConversationView } from '@repo/contract/desk/conversation.ts';
+import type { Change, ChangeSubject } from '@repo/contract/desk/change.ts';
+import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+
+/** The query keys. The first words of a key stand for all keys that begin with them. */
+export const queryKeys = {
+  laterPages: ['later-pages'],
+  session: ['session'],
+  sessions: ['sessions'],
+  factors: ['factors'],
+  signOn: ['sign-on'],
+  ownSignOn: ['own-sign-on'],
+  counts: ['counts'],
+  conversationLists: ['conversations'],
+  conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],
+  openConversations: ['conversation'],
+  conversation: (id: string) => ['conversation', id],
+  ticketLists: ['tickets'],
+  tickets: (filter: TicketFilter) => ['tickets', filter],
+  openTickets: ['ticket'],
+  ticket: (id: string) => ['ticket', id],
+  labels: ['labels'],
+  canned: ['canned'],
+  blocks: ['blocks'],
+  colleagues: ['colleagues'],
+  team: ['team'],
+  audit: (filter: AuditFilter) => ['audit', filter],
+  health: ['health'],
+  reports: (days: number) => ['reports', days],
+  attribution: (days: number, by: Dimension) => ['attribution', days, by],
+  person: (address: string) => ['person', address],
+  mail: (id: string) => ['mail', id],
+  search: (words: string) => ['search', words],
+} as const;
+
+/** What has to be read again when something of a kind has changed; `id` says which one. */
+const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
+  conversation: (id) => [queryKeys.conversationLists, queryKeys.conversation(id), queryKeys.counts],
+  // A lead or a call request is also shown beside its conversation.
+  ticket: (id) => [
+    queryKeys.ticketLists,
+    queryKeys.ticket(id),
+    queryKeys.openConversations,
+    queryKeys.counts,
+  ],
+  staff: () => [queryKeys.colleagues, queryKeys.team],
+  label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
+  canned: () => [queryKeys.canned],
+  block: () => [queryKeys.blocks, queryKeys.openConversations],
+  mail: () => [
+    queryKeys.health,
+    queryKeys.openTickets,
+    queryKeys.openConversations,
+    queryKeys.counts,
+  ],
+  person: () => [[]],
+};
+
+/** The keys of everything that the changes affect, without repeats. An empty key is everything. */
+export function queryKeysOf(changes: readonly Change[]): QueryKey[] {
+  const all = changes.flatMap(({ subject, id }) => AFFECTED[subject](id));
+  return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
+}

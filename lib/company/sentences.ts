@@ -1,4 +1,0 @@
-import { company } from '@/lib/company/company';
-
-/** What visitors are told about an inquiry while nobody can take it (ours; the text stays in the form). */
-export const INQUIRIES_AWAY = `We can't take messages right now. Your text is still here. Please try again in a minute, or write to ${company.email}.`;

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { line } from '@/lib/contract/text';
-
-/** The body of `PUT /chat/close/{sessionId}` (requirement 7.10). */
-export const closeRequestSchema = z.object(
-  { reason: line('Reason', 200).default('') },
-  'The request must be an object',
-);

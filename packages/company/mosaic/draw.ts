@@ -1,0 +1,132 @@
+import { COLORS, type Color } from '#mosaic/colors.ts';
+import { CELL, CUTS } from '#mosaic/cuts.ts';
+import type { Mosaic, MosaicPiece } from '#mosaic/map.ts';
+
+/** In how many steps a mosaic assembles itself, and how long the last step waits. */
+const STEPS = 10;
+const LAST_DELAY_MS = 540;
+const FALL_MS = 360;
+
+const pathOf = ({ cut, column, row, span }: MosaicPiece) =>
+  CUTS[cut](column * CELL, row * CELL, span * CELL);
+
+/** The path of pieces of one color; neighboring squares in a row become one. */
+function joinSquares(pieces: readonly MosaicPiece[]): string {
+  const joined: string[] = [];
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index];
+    if (!piece) continue;
+    let length = 1;
+    const isNext = (other: MosaicPiece | undefined) =>
+      other?.cut === '#' &&
+      other.span === 1 &&
+      other.row === piece.row &&
+      other.column === piece.column + length;
+    if (piece.cut === '#' && piece.span === 1) {
+      while (isNext(pieces[index + 1])) {
+        length++;
+        index++;
+      }
+    }
+    joined.push(
+      length === 1
+        ? pathOf(piece)
+        : `M${piece.column * CELL} ${piece.row * CELL}h${length * CELL}v${CELL}h${-length * CELL}z`,
+    );
+  }
+  return joined.join('');
+}
+
+/** All pieces of one color in a layer of a mosaic. */
+export type MosaicPath = Readonly<{
+  color: Color;
+  /** The outline, as in SVG. */
+  d: string;
+  /**
+   * Whether to draw on whole pixels, which is right for squares: otherwise a hairline would show between
+   * neighbors at sizes that are not a multiple of the cells.
+   */
+  isCrisp: boolean;
+}>;
+
+/** One path for each color of the pieces. */
+const layerOf = (pieces: readonly MosaicPiece[], isCrisp = false): readonly MosaicPath[] =>
+  (Object.keys(COLORS) as Color[])
+    .map((color) => {
+      const d = joinSquares(pieces.filter((piece) => piece.color === color));
+      return { color, d, isCrisp };
+    })
+    .filter(({ d }) => d !== '');
+
+/** Returns the grounds, the cuts on them, and the large pieces on top. */
+export function pathsOf(pieces: readonly MosaicPiece[]): readonly MosaicPath[] {
+  const isSquare = ({ cut, span }: MosaicPiece) => cut === '#' && span === 1;
+  const cuts = pieces.filter((piece) => !isSquare(piece) && piece.span === 1);
+  const large = pieces.filter(({ span }) => span > 1);
+  return [
+    ...layerOf(pieces.filter(isSquare), true),
+    ...layerOf(cuts),
+    ...large.flatMap((piece) => layerOf([piece])),
+  ];
+}
+
+const drawPieces = (pieces: readonly MosaicPiece[]) =>
+  pathsOf(pieces)
+    .map(({ color, d, isCrisp }) => {
+      const rendering = isCrisp ? ' shape-rendering="crispEdges"' : '';
+      return `<path class="${color}"${rendering} d="${d}"/>`;
+    })
+    .join('');
+
+/** The CSS rules for the colors of a mosaic, in one scheme. */
+const colorRules = (colors: readonly Color[], scheme: 'light' | 'dark') =>
+  colors.map((color) => `.${color}{fill:${COLORS[color][scheme]}}`).join('');
+
+/** The CSS rules that assemble the pieces, from one corner to the other. */
+function assemblyRules(): string {
+  const delays = Array.from({ length: STEPS }, (_, step) => {
+    const delay = Math.round((step * LAST_DELAY_MS) / (STEPS - 1));
+    return `.d${step}{animation-delay:${delay}ms}`;
+  });
+  return (
+    `g{animation:a ${FALL_MS}ms cubic-bezier(.2,.8,.3,1) backwards}${delays.join('')}` +
+    `@keyframes a{from{opacity:0;transform:translateY(-${CELL}px)}}` +
+    `.whole{animation:b 1ms ${LAST_DELAY_MS + FALL_MS}ms backwards}@keyframes b{from{opacity:0}}`
+  );
+}
+
+/**
+ * Groups the pieces along the diagonal, so that each group can appear at its own moment. In the end, the
+ * whole picture replaces the groups.
+ */
+function drawAssembling({ columns, rows, pieces }: Mosaic): string {
+  const stepOf = ({ column, row }: MosaicPiece) =>
+    Math.min(STEPS - 1, Math.floor(((column + rows - 1 - row) * STEPS) / (columns + rows - 1)));
+  const groups = Array.from({ length: STEPS }, (_, step) => {
+    const group = drawPieces(pieces.filter((piece) => stepOf(piece) === step));
+    return group && `<g class="d${step}">${group}</g>`;
+  });
+  return `${groups.join('')}<g class="whole">${drawPieces(pieces)}</g>`;
+}
+
+/** The kinds of drawings: still, and assembling itself once within 900 ms. */
+type Drawing = 'still' | 'assembling';
+
+/**
+ * Draws a mosaic as an SVG document that follows the reader's color scheme. Browsers do not pass the
+ * preference for reduced motion on to images, so the page chooses between the two drawings.
+ */
+export function drawMosaic(mosaic: Mosaic, drawing: Drawing = 'still'): string {
+  const { columns, rows, pieces } = mosaic;
+  const assembles = drawing === 'assembling';
+  const colors = [...new Set(pieces.map(({ color }) => color))].sort();
+  const style =
+    `${colorRules(colors, 'light')}@media (prefers-color-scheme:dark){${colorRules(colors, 'dark')}}` +
+    (assembles ? assemblyRules() : '');
+  const [width, height] = [columns * CELL, rows * CELL];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}"><style>${style}</style>` +
+    `${assembles ? drawAssembling(mosaic) : drawPieces(pieces)}</svg>`
+  );
+}

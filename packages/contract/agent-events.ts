@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { MessageStored, CodedError } from '#chat-answer.ts';
+import { clientId } from '#chat-ids.ts';
+import { messageText, storedMessageSchema } from '#chat-message.ts';
+import { fileIds } from '#file.ts';
+
+/** The path of the staff's socket, on the backend's own port; the site does not pass it on. */
+export const AGENT_SOCKET_PATH = '/desk/socket.io';
+
+/** Identifies a conversation to staff, who never see the visitor's key to it. */
+const conversationId = z.uuid('There is no such conversation');
+
+/** A message as staff receive it, with the conversation's ID instead of the visitor's key. */
+export const agentMessageSchema = storedMessageSchema
+  .omit({ sessionId: true })
+  .extend({ conversationId });
+
+export type AgentMessage = z.infer<typeof agentMessageSchema>;
+
+/** A conversation in the staff's list. Times are ISO 8601 in UTC. */
+export const conversationSchema = z.object({
+  conversationId,
+  startedAt: z.string(),
+  /** Since when the visitor has been waiting for an answer; null if nothing waits. */
+  waitingSince: z.string().nullable(),
+  /** When the visitor closed the chat window, and why; null while it is open. */
+  closedAt: z.string().nullable(),
+  closeReason: z.string().nullable(),
+  lastSeq: z.int().nonnegative(),
+  readSeq: z.int().nonnegative(),
+  seenSeq: z.int().nonnegative(),
+  /** The beginning of the newest message. */
+  excerpt: z.string(),
+  /** What the visitor has told about themselves; empty if nothing. */
+  name: z.string(),
+  email: z.string(),
+  /** Whether the visitor wants a call. */
+  wantsCall: z.boolean(),
+  /** The short reference; missing until an older conversation has one. */
+  reference: z.string().optional(),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** The bodies of the events that staff emit. */
+export const agentMessageInputSchema = z.object({
+  conversationId,
+  message: messageText,
+  id: clientId,
+  files: fileIds,
+});
+export const agentHistoryInputSchema = z.object({
+  conversationId,
+  after: z.int().nonnegative().default(0),
+});
+export const aboutConversationSchema = z.object({ conversationId });
+export const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegative() });
+
+type Ack<Success> = (answer: ({ success: true } & Success) | CodedError) => void;
+
+/** The events that staff emit. */
+export type AgentToServer = {
+  /** The messages after a number, in order, up to HISTORY_PAGE of them. */
+  'conversation history': (
+    about: z.input<typeof agentHistoryInputSchema>,
+    ack: Ack<{ messages: AgentMessage[]; hasMore: boolean }>,
+  ) => void;
+  'agent message': (
+    message: z.input<typeof agentMessageInputSchema>,
+    ack: (answer: MessageStored | CodedError) => void,
+  ) => void;
+  'agent typing': (about: { conversationId: string }) => void;
+  'agent stop typing': (about: { conversationId: string }) => void;
+  /** Says that everything up to a number was on the screen. */
+  'conversation seen': (about: z.input<typeof seenInputSchema>, ack?: Ack<object>) => void;
+};
+
+/** The events that all staff receive. */
+export type ServerToAgent = {
+  'conversation message': (message: AgentMessage) => void;
+  'visitor typing': (about: { conversationId: string }) => void;
+  'visitor stop typing': (about: { conversationId: string }) => void;
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { CallRequestInput } from '#call-request.ts';
+import {
+  availabilitySchema,
+  perhapsFlag,
+  perhapsReference,
+  type Availability,
+  type MessageStored,
+  type CodedError,
+  type RequestStored,
+} from '#chat-answer.ts';
+import { chatSessionId, clientTime, pageAddress } from '#chat-ids.ts';
+import type { StoredMessage } from '#chat-message.ts';
+import type { ChatMessageInput } from '#visitor-message.ts';
+
+/** The path of the visitors' socket (requirement 7.13). */
+export const SOCKET_PATH = '/socket.io';
+
+/** The timing of the visitors' socket, in milliseconds (requirements 9.2 to 9.5). */
+export const SOCKET_TIMES = {
+  connectTimeout: 20_000,
+  reconnectionAttempts: 5,
+  reconnectionDelay: 1000,
+  afterServerDisconnect: 1000,
+  afterError: 5000,
+  pingInterval: 25_000,
+  pingTimeout: 60_000,
+} as const;
+
+/** The largest frame of a socket, and the largest body of a call, in bytes. */
+export const FRAME_BYTES = 65_536;
+
+/** The body of `register chat session` (requirement 7.14). `pageUrl` is ours. */
+export const registrationSchema = z.object(
+  {
+    sessionId: chatSessionId,
+    type: z.literal('chat_widget', 'The type must be chat_widget').default('chat_widget'),
+    socketId: z.string().max(100).optional(),
+    timestamp: clientTime.optional(),
+    pageUrl: pageAddress,
+  },
+  'The registration must be an object',
+);
+
+export type RegistrationInput = z.input<typeof registrationSchema>;
+
+/** The body of `visitor typing` and `visitor stop typing` (ours). */
+export const typingSchema = z.object({ sessionId: chatSessionId });
+
+/** The answer to a registration. Everything except the session ID is ours. */
+export const registeredSchema = z.object({
+  sessionId: z.string(),
+  success: z.boolean().optional().catch(undefined),
+  lastSeq: z.int().nonnegative().optional().catch(undefined),
+  seenSeq: z.int().nonnegative().optional().catch(undefined),
+  availability: availabilitySchema.optional().catch(undefined),
+  /** The short reference of the conversation, if it has begun. */
+  reference: perhapsReference,
+  /** Whether the visitor's email address is known; missing if the backend has no use for it. */
+  emailKnown: perhapsFlag,
+});
+
+export type Registered = z.infer<typeof registeredSchema>;
+
+/** The outcome of a call request (requirement 7.15). `id` is ours. */
+export const callScheduledSchema = z.object({
+  sessionId: z.string(),
+  success: z.boolean(),
+  error: z.string().optional().catch(undefined),
+  id: z.string().optional().catch(undefined),
+  /** The short reference of the request (ours). */
+  reference: perhapsReference,
+});
+
+export type CallScheduled = z.infer<typeof callScheduledSchema>;
+
+/** An event about one conversation that carries nothing else, or only the number of a message. */
+export const sessionEventSchema = z.object({
+  sessionId: z.string(),
+  seq: z.int().nonnegative().optional().catch(undefined),
+});
+
+type Ack<Success> = (answer: Success | CodedError) => void;
+
+/** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
+export type VisitorToServer = {
+  'register chat session': (
+    registration: RegistrationInput,
+    ack?: Ack<Registered & { success: true }>,
+  ) => void;
+  'chat message': (message: ChatMessageInput, ack?: Ack<MessageStored>) => void;
+  'schedule call': (request: CallRequestInput, ack?: Ack<RequestStored>) => void;
+  'visitor typing': (about: { sessionId: string }) => void;
+  'visitor stop typing': (about: { sessionId: string }) => void;
+};
+
+/** What a visitor's client receives (requirement 7.15). `messages seen` and `availability` are ours. */
+export type ServerToVisitor = {
+  'chat session registered': (registered: Registered) => void;
+  'chat message': (message: StoredMessage) => void;
+  'agent typing': (about: { sessionId: string; sender: string }) => void;
+  'agent stop typing': (about: { sessionId: string; sender: string }) => void;
+  'call scheduled': (outcome: CallScheduled) => void;
+  'messages seen': (about: { sessionId: string; seq: number }) => void;
+  availability: (about: Availability) => void;
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { conversationSchema } from '#agent-events.ts';
+import { colleagueSchema } from '#desk/account.ts';
+import { labelSchema } from '#desk/label.ts';
+import { noteSchema } from '#desk/note.ts';
+import { mailStateSchema, ticketSchema } from '#desk/ticket.ts';
+
+/**
+ * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
+ * longest wait first, then the others, the last active first.
+ */
+export const CONVERSATION_VIEWS = ['open', 'mine', 'closed'] as const;
+
+export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
+
+/** A conversation in a list of the desk. Times are ISO 8601 in UTC. */
+export const deskConversationSchema = conversationSchema.extend({
+  lastActivityAt: z.string(),
+  /** Who answers it; null if nobody has taken it. */
+  assignee: colleagueSchema.nullable(),
+  /** When staff resolved it; null while it is open. (`closedAt` is about the visitor's window.) */
+  resolvedAt: z.string().nullable(),
+  /** When an answer is due; null if nothing waits. */
+  dueAt: z.string().nullable(),
+  labels: z.array(labelSchema),
+});
+
+export type DeskConversation = z.infer<typeof deskConversationSchema>;
+
+/** The number of conversations or tickets on one page of a list. */
+export const LIST_PAGE = 50;
+
+/** The query of `GET /desk/api/conversations`. */
+export const conversationQuerySchema = z.object({
+  view: z.enum(CONVERSATION_VIEWS).default('open'),
+  label: z.string().max(100).optional(),
+  /** `nextCursor` of the previous page. */
+  cursor: z.string().max(300).optional(),
+});
+
+export const conversationListSchema = z.object({
+  conversations: z.array(deskConversationSchema),
+  nextCursor: z.string().nullable(),
+});
+
+/** A current block. */
+export const blockSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['conversation', 'network']),
+  reason: z.string(),
+  by: colleagueSchema,
+  createdAt: z.string(),
+  until: z.string(),
+});
+
+export type Block = z.infer<typeof blockSchema>;
+
+/** The state of an email to the visitor: with answers that they had not read, or with a whole conversation. */
+export const chatMailSchema = mailStateSchema.extend({
+  kind: z.enum(['chat-answer', 'transcript']),
+  /** The number of the last message in it. */
+  seq: z.int(),
+  /** The received email which said that it was not delivered. */
+  reportId: z.string().nullable(),
+});
+
+export type ChatMail = z.infer<typeof chatMailSchema>;
+
+/** `GET /desk/api/conversations/{id}`: everything except the messages. */
+export const conversationDetailSchema = z.object({
+  conversation: deskConversationSchema,
+  visitor: z.object({
+    /** The visitor's last page and browser; empty if unknown. */
+    pageUrl: z.string(),
+    userAgent: z.string(),
+    /** Whether the visitor is connected now. */
+    isHere: z.boolean(),
+    /** The content of the newest lead or call request: label and value, without empty ones. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  notes: z.array(noteSchema),
+  /** Leads and call requests of this conversation, newest first. */
+  tickets: z.array(ticketSchema),
+  /** Other conversations and tickets with the same email address, newest first, at most ten of each. */
+  others: z.object({
+    conversations: z.array(deskConversationSchema),
+    tickets: z.array(ticketSchema),
+  }),
+  blocks: z.array(blockSchema),
+  /** The received emails that are messages here, newest first, at most 1,000: each has the ID of its message. */
+  mailIds: z.array(z.string()),
+  /** The emails to the visitor that were sent, or could not be, oldest first, at most 200. */
+  mails: z.array(chatMailSchema),
+});
+
+export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
+
+/**
+ * `POST /desk/api/{conversations,tickets}/{id}/assign`: takes it, hands it over, or (null) gives it back.
+ * Refused with `conflict` if the assignee is not the one that the sender expects.
+ */
+export const assignSchema = z.object({
+  assigneeId: z.string().nullable(),
+  expectedAssigneeId: z.string().nullable(),
+});
+
+/** `POST /desk/api/conversations/{id}/labels`: sets exactly these labels. */
+export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
+
+/**
+ * `POST /desk/api/conversations/{id}/resolve`. Refused with `conflict` if the visitor has written something
+ * that was not on the screen yet.
+ */
+export const resolveSchema = z.object({
+  /** The number of the newest message on the screen; without it, everything so far counts as handled. */
+  lastSeq: z.int().nonnegative().optional(),
+});
+
+/** The answer to every call that changes a conversation. */
+export const changedConversationSchema = z.object({ conversation: deskConversationSchema });
+
+/** The answer to `GET /desk/api/counts`: the numbers next to the navigation; none goes beyond 999. */
+export const countsSchema = z.object({
+  /** Waiting conversations that nobody has taken, and waiting ones that are yours. */
+  unassigned: z.int().nonnegative(),
+  mineWaiting: z.int().nonnegative(),
+  newTickets: z.int().nonnegative(),
+  quarantined: z.int().nonnegative(),
+  /** Quarantined tickets that staff should check, because nothing in the tickets themselves suggests spam. */
+  toCheck: z.int().nonnegative(),
+  /** Conversations and tickets past their response target. */
+  overdueConversations: z.int().nonnegative(),
+  overdueTickets: z.int().nonnegative(),
+  failedJobs: z.int().nonnegative(),
+});
+
+export type Counts = z.infer<typeof countsSchema>;

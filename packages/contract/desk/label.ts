@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { line, paragraphs } from '#text.ts';
+
+/** The colors of labels, named like those of the mosaics. Each label also shows its name. */
+export const LABEL_COLORS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sand'] as const;
+
+export type LabelColor = (typeof LABEL_COLORS)[number];
+
+/** A label for conversations. */
+export const labelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(LABEL_COLORS),
+});
+
+export type Label = z.infer<typeof labelSchema>;
+
+/** The body that creates or changes a label. */
+export const labelInputSchema = z.object({
+  name: line('Name', 40).min(1, 'A label needs a name'),
+  colour: z.enum(LABEL_COLORS, 'Please choose a color'),
+});
+
+/** A text for frequent answers. Typing `/` and its shortcut inserts it into the composer. */
+export const cannedReplySchema = z.object({
+  id: z.string(),
+  shortcut: z.string(),
+  text: z.string(),
+});
+
+export type CannedReply = z.infer<typeof cannedReplySchema>;
+
+/** The body that creates or changes a canned reply. */
+export const cannedReplyInputSchema = z.object({
+  shortcut: z
+    .string('The shortcut must be text')
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut has 1 to 30 letters, numbers, or hyphens'),
+  text: paragraphs('The text', 5000).min(1, 'The text is empty'),
+});
+
+export const labelsSchema = z.object({ labels: z.array(labelSchema) });
+export const cannedRepliesSchema = z.object({ replies: z.array(cannedReplySchema) });
