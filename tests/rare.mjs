@@ -156,6 +156,10 @@ const RARE = [
     finds: 'a place that still has our name, colors, or currency under another brand',
     files: ['unit/company/brand/rebranded'],
   },
+  {
+    finds: 'a recipe of CONTRIBUTING.md that leaves a step untold',
+    files: ['unit/repository/recipes'],
+  },
 ];
 
 export const RARE_FILES = RARE.flatMap(({ files }) => files);

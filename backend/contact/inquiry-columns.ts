@@ -1,3 +1,4 @@
+import { FORM_ANSWERS, WIRE_ANSWERS } from '@repo/contract/optional-answers.ts';
 import type { ExportedInquiry, StoredInquiry } from '#store/tickets/inquiries.ts';
 
 /** How something was sent, and the signs of spam: the last columns of every export. */
@@ -25,13 +26,11 @@ export const INQUIRY_COLUMNS: readonly (keyof ExportedInquiry)[] = [
   'fullName',
   'email',
   'phoneNumber',
-  'company',
+  ...FORM_ANSWERS,
   'projectType',
   'description',
   'howCanWeHelp',
-  'budget',
-  'timeline',
-  'referralSource',
+  ...WIRE_ANSWERS,
   'seenAtTradeshow',
   'sessionId',
   'id',

@@ -1,4 +1,5 @@
 import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
+import { NO_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { descriptionHashOf } from '#contact/fingerprint.ts';
 import type { IncomingMail } from '#incoming/incoming-mail.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
@@ -8,13 +9,10 @@ const LONGEST = 20_000;
 
 /** What the form asks for and an email does not say. */
 const NOT_ASKED = {
+  ...NO_ANSWERS,
   phoneNumber: '',
-  company: '',
   projectType: 'General Inquiry',
   seenAtTradeshow: false,
-  budget: '',
-  timeline: '',
-  referralSource: '',
   userAgent: '',
   pageUrl: '',
   firstLandingPage: '',

@@ -1,3 +1,9 @@
+import {
+  FORM_ANSWERS,
+  OPTIONAL_ANSWERS,
+  WIRE_ANSWERS,
+  type AnswerName,
+} from '@repo/contract/optional-answers.ts';
 import type { Notice } from '#mail/team-notice.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
@@ -12,11 +18,9 @@ export function inquiryNotice(inquiry: StoredInquiry, reference?: string): Notic
       ['Name', fullName],
       ['Email', email],
       ['Phone', inquiry.phoneNumber],
-      ['Company', inquiry.company],
+      ...factsOf(inquiry, FORM_ANSWERS),
       ['Project type', projectType],
-      ['Budget', inquiry.budget],
-      ['Timeline', inquiry.timeline],
-      ['Referral source', inquiry.referralSource],
+      ...factsOf(inquiry, WIRE_ANSWERS),
       ['Seen at a tradeshow', inquiry.seenAtTradeshow ? 'Yes' : 'No'],
       ['Received', inquiry.receivedAt],
       ['Sent (browser clock)', inquiry.timestamp],
@@ -34,6 +38,9 @@ export function inquiryNotice(inquiry: StoredInquiry, reference?: string): Notic
     texts: textsOf(inquiry),
   };
 }
+
+const factsOf = (inquiry: StoredInquiry, answers: readonly AnswerName[]): Notice['facts'] =>
+  answers.map((name) => [OPTIONAL_ANSWERS[name].label, inquiry[name]]);
 
 // The description of an order already ends with the same words.
 function textsOf({ description, howCanWeHelp }: StoredInquiry): Notice['texts'] {

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { TicketKind } from '@repo/contract/desk/ticket.ts';
+import { FORM_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { isOrder } from '@repo/contract/order.ts';
 import { excerptOf } from '#store/excerpt.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
@@ -72,7 +73,7 @@ export function searchTextOf(source: TicketSource): string {
           source.inquiry.fullName,
           ...spellingsOf(source.inquiry.email),
           source.inquiry.phoneNumber,
-          source.inquiry.company,
+          ...FORM_ANSWERS.map((name) => source.inquiry[name]),
           source.inquiry.description,
         ]
       : wordsOfClient('lead' in source ? source.lead : source.call);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { FileField } from '#components/contact/file-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RadioGroup, TextArea, TextField } from '#components/ui/field.tsx';
@@ -26,7 +27,10 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
         autoComplete="tel"
         required
       />
-      <TextField name="company" label="Company (optional)" autoComplete="organization" />
+      {FORM_ANSWERS.map((name) => {
+        const { label, form } = OPTIONAL_ANSWERS[name];
+        return <TextField key={name} name={name} label={`${label} (optional)`} {...form} />;
+      })}
       <TextArea
         name="howCanWeHelp"
         label="How can we help?"

@@ -1,6 +1,9 @@
 import { company } from '@repo/company/company.ts';
 import { LANGUAGE } from '@repo/company/language.ts';
 import { currencyName } from '@repo/company/money.ts';
+import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat(LANGUAGE).format(texts);
 
 const figures = (group: Readonly<Record<string, { figure: string }>>, name: string) =>
   Object.entries(group).map(([key, { figure }]) => [`${name}.${key}`, figure] as const);
@@ -12,11 +15,20 @@ const FACTS: ReadonlyMap<string, string> = new Map([
   ['email', company.email],
   ['replyWithinHours', String(company.replyWithinHours)],
   ['currency', currencyName(company.currency)],
-  ['offices', new Intl.ListFormat(LANGUAGE).format(company.offices.map(({ place }) => place))],
+  ['offices', listed(company.offices.map(({ place }) => place))],
   ...figures(company.claims, 'claims'),
   ...figures(company.terms, 'terms'),
   ...Object.entries(company.assurances).map(([key, text]) => [`assurances.${key}`, text] as const),
   ...Object.entries(company.prices).map(([key, { amount }]) => [`prices.${key}`, amount] as const),
+]);
+
+/** What else texts may name in braces: it may also be written out. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ...FACTS,
+  [
+    'optionalAnswers',
+    listed(FORM_ANSWERS.map((name) => OPTIONAL_ANSWERS[name].label.toLowerCase())),
+  ],
 ]);
 
 const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
@@ -34,7 +46,7 @@ const WRITTEN_OUT = [...FACTS].filter(isFirst).flatMap(([name, value]) => {
 
 /** Replaces the names of facts with their values: `{prices.websiteHosting}` becomes `$5`. */
 export const fillFacts = (text: string) =>
-  text.replace(/\{([\w.]+)\}/g, (whole, name: string) => FACTS.get(name) ?? whole);
+  text.replace(/\{([\w.]+)\}/g, (whole, name: string) => NAMES.get(name) ?? whole);
 
 /** A sign of a currency beside a number. */
 const MONEY = /\p{Sc}\s?\d[\d.,]*(?<=\d)|\d[\d.,]*(?<=\d)\s?\p{Sc}/gu;
@@ -51,7 +63,7 @@ export const moneyProblems = (text: string): string[] =>
 /** What is wrong with the facts in a text, as sentences. */
 export function factProblems(text: string): string[] {
   const unknown = [...text.matchAll(/\{([^}]*)\}/g)]
-    .filter(([, name = '']) => !FACTS.has(name))
+    .filter(([, name = '']) => !NAMES.has(name))
     .map(([braces]) => `there is no fact ${braces}; they are in content/company.yaml`);
   const written = WRITTEN_OUT.filter(({ pattern }) => pattern.test(text)).map(
     ({ name, pattern }) => `write {${name}} instead of "${pattern.exec(text)?.[0] ?? ''}"`,

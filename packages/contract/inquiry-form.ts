@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_SENTENCES, inquiryRules, type Inquiry, type InquiryInput } from '#inquiry.ts';
+import { formAnswerRules } from '#optional-answers.ts';
 import { describeOrder, type Order } from '#order.ts';
 
 /**
@@ -14,7 +15,7 @@ export const inquiryFormSchema = z.object({
   seenAtTradeshow: z
     .enum(['yes', 'no'], INQUIRY_SENTENCES.seenAtTradeshow)
     .transform((answer) => answer === 'yes'),
-  company: inquiryRules.company.default(''),
+  ...formAnswerRules,
 });
 
 /** The form's values as typed. */

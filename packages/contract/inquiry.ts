@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileIds } from '#file.ts';
+import { answerRules } from '#optional-answers.ts';
 import { email, line, machineLine, paragraphs } from '#text.ts';
 import { visitSchema } from '#visit.ts';
 
@@ -56,7 +57,6 @@ export const inquiryRules = {
     DESCRIPTION_LENGTH,
     INQUIRY_SENTENCES.description,
   ).min(10, INQUIRY_SENTENCES.description),
-  company: line('Company name', 200),
 };
 
 /**
@@ -76,11 +76,8 @@ export const inquirySchema = z
       description: inquiryRules.description,
       seenAtTradeshow: z.boolean(INQUIRY_SENTENCES.seenAtTradeshow),
 
-      company: inquiryRules.company.default(''),
+      ...answerRules,
       howCanWeHelp: paragraphs('How can we help', DESCRIPTION_LENGTH).default(''),
-      budget: line('Budget', 200).default(''),
-      timeline: line('Timeline', 200).default(''),
-      referralSource: line('Referral source', 200).default(''),
 
       id: z
         .string(wrongId)

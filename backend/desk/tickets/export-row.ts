@@ -1,3 +1,4 @@
+import { FORM_ANSWERS, WIRE_ANSWERS } from '@repo/contract/optional-answers.ts';
 import type { TicketState } from '@repo/contract/desk/ticket.ts';
 import { CIRCUMSTANCES } from '#contact/inquiry-columns.ts';
 import { writtenReference } from '#core/reference.ts';
@@ -17,16 +18,14 @@ export const EXPORT_COLUMNS = [
   'name',
   'email',
   'phone',
-  'company',
+  ...FORM_ANSWERS,
   'website',
   'projectType',
   'preferredTime',
   'description',
   'howCanWeHelp',
   'notes',
-  'budget',
-  'timeline',
-  'referralSource',
+  ...WIRE_ANSWERS,
   'seenAtTradeshow',
   'priority',
   ...CIRCUMSTANCES,

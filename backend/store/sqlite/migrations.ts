@@ -14,6 +14,7 @@ import { writeAddressesInOneForm } from '#store/migrations/021-addresses.ts';
 import { addUnfetchedMails } from '#store/migrations/022-unfetched-mails.ts';
 import { indexReturnedMails } from '#store/migrations/024-returned-mails.ts';
 import { addAuthors } from '#store/migrations/025-authors.ts';
+import { addAnswers } from '#store/migrations/026-answers.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -68,6 +69,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '023-search-words--from-009': { up: createSearchWords },
   '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors('text'),
+  '026-answers--from-009': addAnswers('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

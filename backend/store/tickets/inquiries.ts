@@ -1,24 +1,29 @@
 import type { Kysely } from 'kysely';
+import { KEPT_ANSWERS, mapAnswers, type KeptAnswer } from '@repo/contract/optional-answers.ts';
 import type { Tables } from '#store/schema.ts';
 import type { InquiriesTable } from '#store/tickets/tables.ts';
 
 /** An inquiry as the rest of the backend sees it. */
 export type StoredInquiry = Omit<
   InquiriesTable,
-  'seenAtTradeshow' | 'clientMadeId' | 'spamReasons'
-> & {
-  seenAtTradeshow: boolean;
-  clientMadeId: boolean;
-  spamReasons: string[];
-};
+  'seenAtTradeshow' | 'clientMadeId' | 'spamReasons' | 'answers'
+> &
+  Record<KeptAnswer, string> & {
+    seenAtTradeshow: boolean;
+    clientMadeId: boolean;
+    spamReasons: string[];
+  };
 
 /** An inquiry with its short reference, which is empty for an older one that has none yet. */
 export type ExportedInquiry = StoredInquiry & { reference: string };
 
 /** Converts an inquiry to a row. */
 function toRow(inquiry: StoredInquiry): InquiriesTable {
+  const kept = new Set<string>(KEPT_ANSWERS);
+  const columns = Object.entries(inquiry).filter(([name]) => !kept.has(name));
   return {
-    ...inquiry,
+    ...(Object.fromEntries(columns) as Omit<StoredInquiry, KeptAnswer>),
+    answers: JSON.stringify(mapAnswers(KEPT_ANSWERS, (name) => inquiry[name])),
     seenAtTradeshow: Number(inquiry.seenAtTradeshow),
     clientMadeId: Number(inquiry.clientMadeId),
     spamReasons: JSON.stringify(inquiry.spamReasons),
@@ -26,9 +31,12 @@ function toRow(inquiry: StoredInquiry): InquiriesTable {
 }
 
 /** Converts a row to an inquiry. */
-export function fromRow(row: InquiriesTable): StoredInquiry {
+export function fromRow({ answers, ...row }: InquiriesTable): StoredInquiry {
+  // What an older backend has stored lacks newer answers.
+  const known = JSON.parse(answers) as Partial<Record<KeptAnswer, string>>;
   return {
     ...row,
+    ...mapAnswers(KEPT_ANSWERS, (name) => known[name] ?? ''),
     seenAtTradeshow: row.seenAtTradeshow === 1,
     clientMadeId: row.clientMadeId === 1,
     spamReasons: JSON.parse(row.spamReasons) as string[],

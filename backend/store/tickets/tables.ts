@@ -1,5 +1,6 @@
 import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
 import type { Inquiry } from '@repo/contract/inquiry.ts';
+import type { KeptAnswer } from '@repo/contract/optional-answers.ts';
 
 /**
  * One row per thing that waits for an answer by email or phone. Exactly one of the three IDs is set, and
@@ -56,8 +57,18 @@ export type InquiryStatus = 'new' | 'quarantined';
 /** One row per inquiry (requirement 3.1). */
 export type InquiriesTable = Omit<
   Inquiry,
-  'id' | 'sessionId' | 'timestamp' | 'seenAtTradeshow' | 'fillTimeMs' | 'files' | 'type' | 'source'
+  | 'id'
+  | 'sessionId'
+  | 'timestamp'
+  | 'seenAtTradeshow'
+  | 'fillTimeMs'
+  | 'files'
+  | 'type'
+  | 'source'
+  | KeptAnswer
 > & {
+  /** A JSON object of the answers without a column of their own. */
+  answers: string;
   /** Where it came from: the form, or an email, which opens a ticket as an inquiry does. */
   type: Inquiry['type'] | 'email';
   source: Inquiry['source'] | 'email';

@@ -3,8 +3,10 @@ import { acceptInquiry } from '@repo/backend/contact/accept.ts';
 import { fingerprintOf } from '@repo/backend/contact/fingerprint.ts';
 import { CIRCUMSTANCES, INQUIRY_COLUMNS } from '@repo/backend/contact/inquiry-columns.ts';
 import { EXPORT_COLUMNS } from '@repo/backend/desk/tickets/export-row.ts';
+import { searchTextOf } from '@repo/backend/tickets/ticket-of.ts';
 import { inquiryNotice } from '@repo/backend/mail/inquiry-notice.ts';
-import { inquirySchema } from '@repo/contract/inquiry.ts';
+import { inquirySchema, type Inquiry } from '@repo/contract/inquiry.ts';
+import { FORM_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { openChatTestStore } from '#tests/backend/chat/test-store.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 
@@ -25,10 +27,10 @@ const said = Object.keys(inquirySchema.in.shape).filter((field) => !UNSAID.inclu
 
 const inquiry = inquirySchema.parse(makeInquiry());
 
-/** The inquiry as it is stored. */
-async function storedInquiry() {
+/** The inquiry as it is stored, with changes. */
+async function storedInquiry(changes: Partial<Inquiry> = {}) {
   await using parts = await openChatTestStore();
-  const { id } = await acceptInquiry(inquiry, parts);
+  const { id } = await acceptInquiry({ ...inquiry, ...changes }, parts);
   const stored = await parts.store.read((reads) => reads.inquiries.find(id));
   if (!stored) throw new Error('It is not stored');
   return stored;
@@ -40,7 +42,14 @@ test('the list of inquiries has a column for everything that is stored', async (
 });
 
 describe.each(said)('The field %s', (field) => {
-  const change = { [field]: field === 'seenAtTradeshow' ? true : 'Something else' };
+  const change = {
+    [field]:
+      { seenAtTradeshow: true, projectType: 'Technical Consulting' }[field] ?? 'Something else',
+  };
+
+  test('is kept', async () => {
+    expect(await storedInquiry(change)).toMatchObject(change);
+  });
 
   test('makes another inquiry when it changes', () => {
     expect(fingerprintOf({ ...inquiry, ...change })).not.toBe(fingerprintOf(inquiry));
@@ -54,4 +63,9 @@ describe.each(said)('The field %s', (field) => {
   test('is in the export of the desk', () => {
     expect(EXPORT_COLUMNS).toContain(RENAMED[field] ?? field);
   });
+});
+
+test.each(FORM_ANSWERS)('Search finds the answer %s of the form', async (answer) => {
+  const stored = await storedInquiry({ [answer]: 'Quagga' });
+  expect(searchTextOf({ inquiry: stored })).toContain('Quagga');
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { StoredCall, StoredLead } from '@repo/backend/store/chat/requests.ts';
 import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
 import { PROJECT_TYPES } from '@repo/contract/inquiry.ts';
+import { mapAnswers, NO_ANSWERS, type AnswerName } from '@repo/contract/optional-answers.ts';
 
 const ATTACKS = [
   '\r\nBcc: victim@example.org',
@@ -80,13 +81,10 @@ export const hostileInquiry: fc.Arbitrary<StoredInquiry> = fc.record({
   fullName: hostileText,
   email: hostileAddress,
   phoneNumber: hostileText,
-  company: hostileText,
+  ...mapAnswers(Object.keys(NO_ANSWERS) as AnswerName[], () => hostileText),
   projectType: fc.constantFrom(...PROJECT_TYPES),
   description: hostileText,
   howCanWeHelp: hostileText,
-  budget: hostileText,
-  timeline: hostileText,
-  referralSource: hostileText,
   seenAtTradeshow: fc.boolean(),
   timestamp: hostileText,
   userAgent: hostileText,

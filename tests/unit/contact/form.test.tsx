@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
+import { FORM_ANSWERS, mapAnswers, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { fillIn, openForm } from '#tests/support/page/open-form.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
@@ -72,7 +73,7 @@ test('an inquiry is sent with all its fields', async () => {
     fullName: 'Ada Example',
     email: 'ada@client.example',
     phoneNumber: '2125550199',
-    company: '',
+    ...mapAnswers(FORM_ANSWERS, () => ''),
     projectType: 'General Inquiry',
     description: 'A booking system.',
     howCanWeHelp: 'A booking system.',
@@ -84,6 +85,16 @@ test('an inquiry is sent with all its fields', async () => {
   expect(new Date(String(call?.body.timestamp)).toISOString()).toBe(call?.body.timestamp);
   expect(call?.body).not.toHaveProperty('fillTimeMs'); // nobody knows when it was touched
   expect(screen.getByText(sessionId)).toBeVisible();
+});
+
+test.each(FORM_ANSWERS)('the form asks for %s, and sends it', async (answer) => {
+  await openForm();
+  const user = await fillIn();
+  const field = screen.getByLabelText(`${OPTIONAL_ANSWERS[answer].label} (optional)`);
+  await user.type(field, 'Quagga');
+  await user.click(submitButton());
+  await thanks();
+  expect(calls[0]?.body).toMatchObject({ [answer]: 'Quagga' });
 });
 
 test('an inquiry says how long the form was being filled in, if that is known', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { check } from '@repo/contract/check.ts';
 import { INQUIRY_SENTENCES, inquirySchema, PROJECT_TYPES } from '@repo/contract/inquiry.ts';
+import { FORM_ANSWERS, mapAnswers, NO_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { inquiryFormSchema, inquiryFromForm } from '@repo/contract/inquiry-form.ts';
 
 const good = {
@@ -71,10 +72,7 @@ test('a stored inquiry is trimmed, lower-cased, and complete', () => {
       ...good,
       description: 'one\ntwo and three',
       howCanWeHelp: 'one\ntwo and three',
-      company: '',
-      budget: '',
-      timeline: '',
-      referralSource: '',
+      ...NO_ANSWERS,
       type: 'contact_form',
       source: 'contact_form',
       userAgent: '',
@@ -117,7 +115,7 @@ test('the form becomes an inquiry: its only text is the description, and the typ
     fullName: 'Ada',
     email: 'a@b.co',
     phoneNumber: '2125550199',
-    company: '',
+    ...mapAnswers(FORM_ANSWERS, () => ''),
     projectType: 'General Inquiry',
     description: 'A booking system.',
     howCanWeHelp: 'A booking system.',
