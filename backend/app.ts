@@ -4,8 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { newRequestId, requestIdIn } from '@repo/server/http/request-id.ts';
 import type { Intake } from '#chat/intake.ts';
 import { addConversationRoutes } from '#chat/conversation-routes.ts';
-import { addEmailRoutes } from '#chat/email-routes.ts';
-import { addPostRoutes } from '#chat/post-routes.ts';
+import { addVisitorRoutes } from '#chat/visitor-routes.ts';
 import { addSubmitRoute } from '#contact/submit.ts';
 import type { Metrics } from '#core/metrics.ts';
 import type { DeskDeps } from '#desk/deps.ts';
@@ -79,13 +78,12 @@ type RouteDeps = DeskDeps & {
 
 /** Adds all routes, and guards the server, which must already have its sockets. */
 export async function addRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
-  const { config, intake, limits, uploads } = deps;
+  const { config, limits, uploads } = deps;
   await documentRoutes(app, deps);
   addSubmitRoute(app, deps);
   await addInboundRoute(app, deps);
   await addReportRoute(app, deps);
-  addPostRoutes(app, intake);
-  addEmailRoutes(app, deps);
+  addVisitorRoutes(app, deps);
   addConversationRoutes(app, deps);
   if (config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(limits), uploads);
   await addDesk(app, deps);

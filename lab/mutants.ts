@@ -17,7 +17,7 @@ const AREAS = {
   contract: 'packages/contract/**/*.ts',
   proxy: 'lib/proxy/**/*.ts',
   contact: '{backend,lib}/contact/**/*.ts',
-  chat: '{backend,lib}/chat/**/*.ts',
+  chat: '{backend,lib,packages}/chat/**/*.ts',
   staff: 'backend/staff/**/*.ts',
   store: 'backend/store/**/*.ts',
 };

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  CHAT_CLOSED,
-  historySchema,
-  MARKED_READ,
-  requestStoredSchema,
-} from '@repo/contract/chat-answer.ts';
+import { historySchema } from '@repo/contract/chat-answer.ts';
 import { chatSessionId } from '@repo/contract/chat-ids.ts';
 import { fileId } from '@repo/contract/file.ts';
-import { closeRequestSchema } from '@repo/contract/close-request.ts';
 import { availabilityAt } from '#chat/availability.ts';
 import { readHistory } from '#chat/history.ts';
 import { findFile } from '#chat/find-file.ts';
-import { closeChat, markRead } from '#chat/read-receipts.ts';
 import type { Clock } from '#core/clock.ts';
 import { serveFile, servePreview } from '#files/serve/serve-file.ts';
 import type { FileStorage } from '#files/storage/file-storage.ts';
@@ -49,29 +42,6 @@ const refusals = {
   503: documentCodedError('The store is unavailable. Trying again later may work.'),
 };
 
-const readSchema = {
-  summary: 'Mark all messages as read',
-  description:
-    'Records that the visitor has read everything. An unknown conversation gets the same answer.',
-  params,
-  response: {
-    200: documentAnswer('All messages are marked as read.', requestStoredSchema),
-    ...refusals,
-  },
-};
-const closeSchema = {
-  summary: 'Record that the visitor closed the chat window',
-  description: 'The next message reopens the conversation. The body is optional.',
-  params,
-  body: closeRequestSchema.nullable(),
-  response: {
-    200: documentAnswer('The conversation is closed.', requestStoredSchema),
-    400: documentCodedError('The body is not JSON.'),
-    413: documentCodedError('The body is larger than 64 KB.'),
-    415: documentCodedError('The content type of the body is not application/json.'),
-    ...refusals,
-  },
-};
 const messagesSchema = {
   summary: 'List the messages after a sequence number',
   description: 'In order, one page at a time. An unknown conversation looks like an empty one.',
@@ -95,33 +65,13 @@ const fileSchema = {
 
 const previewSchema = { ...fileSchema, summary: 'Show the preview of a file of a conversation' };
 
-/** Adds the routes for whole conversations (requirements 7.9 and 7.10); the history is our own extension. */
+/** Adds the routes that read a conversation and its files, which are our own extension. */
 export function addConversationRoutes(
   app: FastifyInstance,
   { limits, store, storage, clock }: Deps,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const errorHandler = errorHandlerFor('conversation');
-
-  routes.put(
-    '/chat/read/:sessionId',
-    { schema: readSchema, errorHandler },
-    async ({ params: { sessionId }, raw }) => {
-      await limits.marks.consume(clientAddressOf(raw));
-      await markRead(sessionId, { store });
-      return { success: true as const, message: MARKED_READ };
-    },
-  );
-
-  routes.put(
-    '/chat/close/:sessionId',
-    { schema: closeSchema, errorHandler },
-    async ({ params: { sessionId }, body, raw }) => {
-      await limits.marks.consume(clientAddressOf(raw));
-      await closeChat(sessionId, body?.reason ?? '', { store, clock });
-      return { success: true as const, message: CHAT_CLOSED };
-    },
-  );
 
   routes.get(
     '/chat/messages/:sessionId',

@@ -3,7 +3,7 @@ import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
 import type { ChatClient } from '@repo/chat/visitor/client.ts';
 import { createAttachments, type Attachments } from '@repo/chat/files/attachments.ts';
 import { NO_FILES } from '@repo/chat/files/uploads-state.ts';
-import { loadUploads } from '#lib/chat/load-uploads.ts';
+import { loadUploads } from '#lib/api/load-uploads.ts';
 
 /**
  * The files of a message that is being written. They can be chosen, pasted, or dropped anywhere on the chat.

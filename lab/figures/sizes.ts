@@ -5,7 +5,7 @@ const CODE = /\.(ts|tsx|mjs|js|css|sh)$/;
 const GENERATED = /^(tools\/store\/released|deploy\/nginx)\//;
 
 /** Rooms whose parts are told apart. */
-const WIDE = new Set(['tests']);
+const WIDE = new Set(['packages', 'tests']);
 
 type Size = Readonly<{ files: number; lines: number }>;
 
@@ -49,7 +49,7 @@ const COUNTED = {
 function countedAt(commit: string, what: keyof Manifest): string {
   const files = git('ls-tree', '-r', '--name-only', commit)
     .split('\n')
-    .filter((file) => /^([^/]+\/)?package\.json$/.test(file))
+    .filter((file) => /^(packages\/)?([^/]+\/)?package\.json$/.test(file))
     .sort((one, other) => one.length - other.length);
   const counts = files.map((file) => {
     const manifest = JSON.parse(git('show', `${commit}:${file}`)) as Partial<Manifest>;

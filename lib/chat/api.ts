@@ -1,5 +1,12 @@
 import type { ChatResult } from '@repo/chat/engine/chat-result.ts';
 import type { ChatApi } from '@repo/chat/visitor/api.ts';
+import {
+  basePathOf,
+  CHAT_CALL_NAMES,
+  CHAT_CALLS,
+  hasSession,
+  type Call,
+} from '@repo/contract/calls.ts';
 import { NO_RESPONSE, serverError } from '@repo/contract/error-sentences.ts';
 import type { ApiResult, CallApi, LogFailedCall } from '#lib/api/client.ts';
 
@@ -9,10 +16,10 @@ const INVALID_SESSION = 'Invalid chat widget session ID';
 /** The sentence for a failure that is neither an answer nor silence (requirement 8.10). */
 const UNEXPECTED = 'An unexpected error occurred';
 
-/** A call and its name in the log. */
-type Call = Readonly<{
+/** A call as it is made. */
+type MadeCall = Readonly<{
   label: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: Call['method'];
   /** The path without its secret parts. */
   name: string;
   path: string;
@@ -28,7 +35,7 @@ type Call = Readonly<{
  * @param logFailure logs a call that failed
  */
 export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi {
-  const make = async ({ label, method, name, path, body }: Call): Promise<ChatResult> => {
+  const make = async ({ label, method, name, path, body }: MadeCall): Promise<ChatResult> => {
     const fail = (details: string, result: ApiResult) => {
       const message = `[${label}] ${details}`;
       logFailure(message, method, name, result);
@@ -47,27 +54,24 @@ export function createChatApi(call: CallApi, logFailure: LogFailedCall): ChatApi
       return fail(UNEXPECTED, { answered: false });
     }
   };
-  const post = (label: string, name: string, body: unknown) =>
-    make({ label, method: 'POST', name, path: name, body });
-  const put = (label: string, name: string, sessionId: string, body?: unknown) =>
-    make({ label, method: 'PUT', name, path: `${name}/${checkedSession(sessionId)}`, body });
+
+  const callOf = (one: Call) => {
+    const { label, method } = one;
+    const name = `/api${basePathOf(one)}`;
+    if (hasSession(one)) {
+      return async (sessionId: string, body?: object) =>
+        make({ label, method, name, path: `${name}/${checkedSession(sessionId)}`, body });
+    }
+    return async (body: { sessionId: string }) => {
+      if (one.checksSession) checkedSession(body.sessionId);
+      return make({ label, method, name, path: name, body });
+    };
+  };
 
   return {
-    send: (message) => post('Chat Message', '/api/chat/send', message),
-    sendLead: (lead) => post('Chat Client Data', '/api/chat/client-data', lead),
-    markRead: async (sessionId) => put('Mark as Read', '/api/chat/read', sessionId),
-    close: async (sessionId, reason) =>
-      put('Close Session', '/api/chat/close', sessionId, { reason }),
-    async scheduleCall(request) {
-      checkedSession(request.sessionId);
-      return post('Schedule Call', '/api/chat/schedule-call', request);
-    },
-    keepEmail: async (sessionId, email) =>
-      put('Chat Email', '/api/chat/email', sessionId, { email }),
-    async sendTranscript(sessionId) {
-      checkedSession(sessionId);
-      return post('Chat Transcript', '/api/chat/transcript', { sessionId });
-    },
+    ...(Object.fromEntries(
+      CHAT_CALL_NAMES.map((name) => [name, callOf(CHAT_CALLS[name])]),
+    ) as unknown as ChatApi),
     history(sessionId, after) {
       const name = '/api/chat/messages';
       const path = `${name}/${encodeURIComponent(sessionId)}?after=${after}`;

@@ -2,7 +2,7 @@ import { FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
 import { createAttachments, type Attachments } from '@repo/chat/files/attachments.ts';
 import type { UploadsState } from '@repo/chat/files/uploads-state.ts';
 import { showFieldProblem } from '#lib/contact/form-view.ts';
-import { loadUploads } from '#lib/chat/load-uploads.ts';
+import { loadUploads } from '#lib/api/load-uploads.ts';
 
 /** Shows the chosen files in an element, with buttons to take them away and to send them again. */
 export type ShowFiles = (

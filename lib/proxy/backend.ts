@@ -1,5 +1,6 @@
 import 'server-only';
 import { Agent, request as send, type Dispatcher } from 'undici';
+import type { CHAT_CALLS, ChatCallName } from '@repo/contract/calls.ts';
 import { env } from '#lib/env.ts';
 import {
   backendCalls,
@@ -14,6 +15,13 @@ import type { FileId } from '#lib/proxy/files/file-id.ts';
 /** No answer of our backend is longer, not even a full page of history; a longer one is not ours. */
 const MAX_ANSWER_BYTES = 2_097_152;
 
+/** The paths of the calls of the chat, with the conversation that some of them name. */
+export type ChatPath = PathWith<(typeof CHAT_CALLS)[ChatCallName]['path']>;
+
+type PathWith<Path extends string> = Path extends `${infer Base}:sessionId`
+  ? `${Base}${ChatSession}`
+  : Path;
+
 /** A call from the closed list (requirement 7.16). */
 export type BackendCall = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,11 +29,7 @@ export type BackendCall = {
     | '/contact/submit'
     | '/health'
     | '/reports'
-    | '/chat/send'
-    | '/chat/client-data'
-    | '/chat/schedule-call'
-    | '/chat/transcript'
-    | `/chat/${'read' | 'close' | 'email'}/${ChatSession}`
+    | ChatPath
     | `/chat/messages/${ChatSession}?after=${number}`
     | '/files'
     | `/files/${FileId}`

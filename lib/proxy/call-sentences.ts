@@ -1,15 +1,6 @@
 import 'server-only';
-import { CALL_STORED } from '@repo/contract/call-request.ts';
-import {
-  CHAT_CLOSED,
-  EMAIL_KEPT,
-  MARKED_READ,
-  MESSAGE_STORED,
-  TRANSCRIPT_SENT,
-} from '@repo/contract/chat-answer.ts';
 import { NO_RESPONSE, serverError } from '@repo/contract/error-sentences.ts';
 import { INQUIRY_FAILED, INQUIRY_STORED } from '@repo/contract/inquiry.ts';
-import { LEAD_STORED } from '@repo/contract/lead.ts';
 import { company } from '@repo/company/company.ts';
 import { INQUIRIES_AWAY } from '@repo/company/sentences.ts';
 
@@ -47,13 +38,6 @@ export const INQUIRY_ANSWERS: CallSentences = {
       : INQUIRIES_AWAY,
 };
 
-/** The sentences of the other calls. */
-export const MESSAGE_ANSWERS = chatSentences(MESSAGE_STORED);
-export const LEAD_ANSWERS = chatSentences(LEAD_STORED);
-export const CALL_REQUEST_ANSWERS = chatSentences(CALL_STORED);
-export const READ_ANSWERS = chatSentences(MARKED_READ);
-export const CLOSE_ANSWERS = chatSentences(CHAT_CLOSED);
-export const EMAIL_ANSWERS = chatSentences(EMAIL_KEPT);
-export const TRANSCRIPT_ANSWERS = chatSentences(TRANSCRIPT_SENT);
+/** The sentences of two calls that no visitor makes. */
 export const HEALTH_ANSWERS = chatSentences('OK');
 export const REPORT_ANSWERS = chatSentences('Counted');

@@ -1,85 +1,93 @@
 import 'server-only';
-import { callRequestSchema } from '@repo/contract/call-request.ts';
-import { chatEmailSchema, transcriptRequestSchema } from '@repo/contract/chat-email.ts';
-import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
-import { closeRequestSchema } from '@repo/contract/close-request.ts';
-import { leadSchema } from '@repo/contract/lead.ts';
-import type { PublicAnswer } from '#lib/proxy/answer.ts';
-import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
 import {
-  CALL_REQUEST_ANSWERS,
-  CLOSE_ANSWERS,
-  EMAIL_ANSWERS,
-  LEAD_ANSWERS,
-  MESSAGE_ANSWERS,
-  READ_ANSWERS,
-  TRANSCRIPT_ANSWERS,
-} from '#lib/proxy/call-sentences.ts';
+  basePathOf,
+  CHAT_CALLS,
+  hasSession,
+  type Call,
+  type ChatCallName,
+} from '@repo/contract/calls.ts';
+import { failure, toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
+import type { ChatPath } from '#lib/proxy/backend.ts';
+import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
+import { chatSentences } from '#lib/proxy/call-sentences.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
+import { hasType } from '#lib/proxy/content-type.ts';
 import { forward, type Caller } from '#lib/proxy/forward.ts';
-import { forwardChecked, forwardJson, type JsonCall } from '#lib/proxy/json-call.ts';
+import { forwardChecked, forwardJson } from '#lib/proxy/json-call.ts';
+import { chatPageOf } from '#lib/proxy/methods.ts';
+import { routeOf, type RouteHandlers } from '#lib/proxy/route.ts';
 
-/** A message from a visitor, who may speak only as a visitor (requirements 5.14 and 7.7). */
-export const messageCall: JsonCall = {
-  method: 'POST',
-  path: '/chat/send',
-  schema: visitorMessageSchema,
-  sentences: MESSAGE_ANSWERS,
-};
+/** The part of a path that names a conversation, where there is one. */
+type Context = Readonly<{ params: Promise<Readonly<{ sessionId?: string }>> }>;
 
-/** A lead (requirement 7.8). */
-export const leadCall: JsonCall = {
-  method: 'POST',
-  path: '/chat/client-data',
-  schema: leadSchema,
-  sentences: LEAD_ANSWERS,
-};
+/** Answers what a browser without JavaScript posts in the place of a call. */
+type PostForm<Request> = (request: Request, sessionId: string) => Promise<Response>;
 
-/** A call request (requirement 7.11). */
-export const callRequestCall: JsonCall = {
-  method: 'POST',
-  path: '/chat/schedule-call',
-  schema: callRequestSchema,
-  sentences: CALL_REQUEST_ANSWERS,
-};
-
-/** Asks for the conversation by email, at its known address. */
-export const transcriptCall: JsonCall = {
-  method: 'POST',
-  path: '/chat/transcript',
-  schema: transcriptRequestSchema,
-  sentences: TRANSCRIPT_ANSWERS,
-};
-
-/** Gives a conversation the address where its answers go after the visitor has left. */
-export async function forwardChatEmail(request: Request, sessionId: string): Promise<PublicAnswer> {
-  return isChatSession(sessionId) ? forwardJson(request, emailCall(sessionId)) : invalidSession();
+/**
+ * Passes on a call of the chat whose body is known.
+ *
+ * @param input anything that claims to be its body
+ * @param session the conversation that its path names
+ */
+export function forwardChat(
+  asker: Caller,
+  name: ChatCallName,
+  input: unknown,
+  session?: ChatSession,
+): Promise<PublicAnswer> {
+  const { method, body: schema, path, sentences } = callFor(name, session);
+  if (schema) return forwardChecked(asker, { method, path, schema, sentences }, input);
+  return forward(asker, { method, path }, { read: readStoredAnswer, sentences });
 }
 
-/** Gives a conversation its address, from anything that claims to be one. */
-export const emailCall = (sessionId: ChatSession): JsonCall => ({
-  method: 'PUT',
-  path: `/chat/email/${sessionId}`,
-  schema: chatEmailSchema,
-  sentences: EMAIL_ANSWERS,
-});
-
-/** Marks a conversation as read by its visitor: a call without a body (requirement 7.9). */
-export async function forwardMarkRead(asker: Caller, sessionId: string): Promise<PublicAnswer> {
-  if (!isChatSession(sessionId)) return invalidSession();
-  const call = { method: 'PUT', path: `/chat/read/${sessionId}` } as const;
-  return forward(asker, call, { read: readStoredAnswer, sentences: READ_ANSWERS });
+/**
+ * Answers a call of the chat as its row of the contract says (requirements 7.3 and 7.7 to 7.11).
+ *
+ * @param sessionId the conversation that its path names
+ */
+async function answerCall(
+  request: Request,
+  name: ChatCallName,
+  sessionId: string,
+): Promise<PublicAnswer> {
+  const session = hasSession(CHAT_CALLS[name]) ? sessionId : undefined;
+  if (session !== undefined && !isChatSession(session)) return invalidSession();
+  const { body: schema, isBodyOptional, ...call } = callFor(name, session);
+  const hasBody = schema && !(isBodyOptional && !request.headers.has('content-type'));
+  return hasBody
+    ? forwardJson(request, { ...call, schema })
+    : forwardChat(request, name, {}, session);
 }
 
-/** Closes a conversation, with or without a reason in the body (requirement 7.10). */
-export async function forwardCloseChat(request: Request, sessionId: string): Promise<PublicAnswer> {
-  if (!isChatSession(sessionId)) return invalidSession();
-  const call: JsonCall = {
-    method: 'PUT',
-    path: `/chat/close/${sessionId}`,
-    schema: closeRequestSchema,
-    sentences: CLOSE_ANSWERS,
-  };
-  const hasBody = request.headers.has('content-type');
-  return hasBody ? forwardJson(request, call) : forwardChecked(request, call, {});
+/**
+ * The handlers of the route of a call.
+ *
+ * @param postForm answers the form that does the same for browsers without JavaScript
+ */
+export function chatRoute<Asked extends Request>(
+  name: ChatCallName,
+  postForm?: PostForm<Asked>,
+): RouteHandlers<Asked, [context?: Context]> {
+  const { method } = CHAT_CALLS[name];
+  const sessionIn = async (context?: Context) => (await context?.params)?.sessionId ?? '';
+  const isForm = (request: Request) => hasType(request, 'application/x-www-form-urlencoded');
+  const answer = async (request: Asked, context?: Context) =>
+    postForm && method === 'POST' && isForm(request)
+      ? postForm(request, await sessionIn(context))
+      : toResponse(await answerCall(request, name, await sessionIn(context)));
+  if (!postForm || method === 'POST') return routeOf({ [method]: answer }, chatPageOf);
+  // The forms of a browser know no PUT.
+  const post = async (request: Asked, context?: Context) =>
+    isForm(request)
+      ? postForm(request, await sessionIn(context))
+      : toResponse(failure(415, `POST is for forms: use ${method} for JSON`));
+  return routeOf({ POST: post, [method]: answer }, chatPageOf);
+}
+
+/** A call with its place at the backend, and what is said about it. */
+function callFor(name: ChatCallName, session: ChatSession | undefined) {
+  const call: Call = CHAT_CALLS[name];
+  const { method, body, isBodyOptional, taken } = call;
+  const path = `${basePathOf(call)}${session === undefined ? '' : `/${session}`}` as ChatPath;
+  return { method, path, body, isBodyOptional, sentences: chatSentences(taken) };
 }

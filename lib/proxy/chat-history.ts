@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER } from '@repo/server/http/request-id.ts';
 import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
 import { jsonIn, readErrorAnswer, type Reader } from '#lib/proxy/backend-answer.ts';
 import type { CallSentences } from '#lib/proxy/call-sentences.ts';
-import { forwardMarkRead } from '#lib/proxy/chat-calls.ts';
+import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
 import { forward, type Caller } from '#lib/proxy/forward.ts';
 import { SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
@@ -72,7 +72,7 @@ export async function readWholeHistory(
     const newest = page.messages.at(-1)?.seq;
     if (!page.hasMore || newest === undefined || messages.length >= MOST_MESSAGES) {
       const isRead = messages.length > 0 && headers.has(SEEN_HEADER);
-      if (isRead) await forwardMarkRead(asker, sessionId);
+      if (isRead) await forwardChat(asker, 'markRead', undefined, sessionId);
       return { ok: true, history: { ...page, messages, hasMore: false } };
     }
     after = newest;

@@ -13,6 +13,8 @@ export const RELEASE_SOURCES = [
   'backend',
   'deploy/nginx',
   'desk',
+  // What builds is started by it.
+  'packages/testbed',
   'scripts',
   'tools',
 ];

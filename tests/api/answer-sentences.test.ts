@@ -1,16 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { POST as sendLead } from '#app/api/chat/client-data/route.ts';
-import { PUT as close } from '#app/api/chat/close/[sessionId]/route.ts';
-import { PUT as keepEmail } from '#app/api/chat/email/[sessionId]/route.ts';
-import { PUT as read } from '#app/api/chat/read/[sessionId]/route.ts';
-import { POST as scheduleCall } from '#app/api/chat/schedule-call/route.ts';
-import { POST as send } from '#app/api/chat/send/route.ts';
-import { POST as sendTranscript } from '#app/api/chat/transcript/route.ts';
 import { POST as submit } from '#app/api/contact/submit/route.ts';
-import { paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
+import { chatRouteOf, chatRoutes } from '#tests/api/chat-routes.ts';
+import { requestOf, withBackend } from '#tests/api/with-backend.ts';
 import { answerOf, SUCCESSES } from '#tests/support/backends/faulty-answers.ts';
-import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 
 const backend = await withBackend();
@@ -19,19 +12,14 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const sessionId = aSession();
-const params = paramsOf(sessionId);
 const inquiry = () => submit(requestOf('POST', '/api/contact/submit', makeInquiry()));
-const CHAT_CALLS = {
-  message: () => send(requestOf('POST', '/x', aMessage({ sessionId }))),
-  lead: () => sendLead(requestOf('POST', '/x', aLead())),
-  'call request': () => scheduleCall(requestOf('POST', '/x', aCall())),
-  read: () => read(requestOf('PUT', '/x'), params),
-  close: () => close(requestOf('PUT', '/x', { reason: 'User closed chat' }), params),
-  email: () => keepEmail(requestOf('PUT', '/x', { email: 'ann@lee.example' }), params),
-  transcript: () => sendTranscript(requestOf('POST', '/x', { sessionId })),
-};
-const CALLS = { inquiry, ...CHAT_CALLS };
+type Named = readonly [name: string, call: () => Promise<Response>, taken: string];
+
+const CHAT = chatRoutes.map(({ name, call, taken }): Named => [name, () => call(), taken]);
+const CALLS: readonly Named[] = [
+  ['inquiry', inquiry, 'Contact form submitted successfully'],
+  ...CHAT,
+];
 const STATUSES = [400, 401, 403, 404, 413, 418, 500, 501, 502, 503, 504];
 
 async function said(call: () => Promise<Response>, behavior: RequestListener) {
@@ -44,7 +32,7 @@ async function said(call: () => Promise<Response>, behavior: RequestListener) {
 const json = (status: number, body: object) =>
   answerOf(status, JSON.stringify(body), 'application/json');
 
-describe.each(Object.entries(CALLS))('When a %s is refused', (_, call) => {
+describe.each(CALLS)('When the call %s is refused', (_, call) => {
   test.each(STATUSES)(
     'status %d and the message are passed on, or else the error',
     async (status) => {
@@ -71,8 +59,8 @@ test('an inquiry that is refused without a sentence gets the required one', asyn
   }
 });
 
-test.each(Object.entries(CHAT_CALLS))(
-  'a %s that is refused without a sentence gets one that names the status',
+test.each(CHAT)(
+  'the call %s that is refused without a sentence gets one that names the status',
   async (_, call) => {
     for (const behavior of WORDLESS) {
       const refusal = { status: 500, success: false, message: 'Server error: 500' };
@@ -91,32 +79,17 @@ test('when there is no answer, the site answers an inquiry with its own sentence
   });
 });
 
-test.each(Object.entries(CHAT_CALLS))(
-  'a %s without an answer is a network error',
-  async (_, call) => {
-    expect(await said(call, ({ socket }) => socket.destroy())).toEqual({
-      status: 503,
-      success: false,
-      message: 'Network error - please check your connection',
-    });
-  },
-);
+test.each(CHAT)('the call %s without an answer is a network error', async (_, call) => {
+  expect(await said(call, ({ socket }) => socket.destroy())).toEqual({
+    status: 503,
+    success: false,
+    message: 'Network error - please check your connection',
+  });
+});
 
-const TAKEN = {
-  inquiry: 'Contact form submitted successfully',
-  message: 'Message sent',
-  lead: 'Thank you! Your information has been received. Our team will contact you within 24 hours.',
-  'call request': "Call scheduled successfully! We'll contact you soon.",
-  read: 'Messages marked as read',
-  close: 'Chat closed',
-  email: 'Thank you. We will email our answer if you are not here to read it.',
-  transcript: 'The conversation is on its way to your email address.',
-};
-
-describe.each(Object.entries(CALLS))('A %s is accepted', (name, call) => {
+describe.each(CALLS)('The call %s is accepted', (_name, call, taken) => {
   test.each(Object.entries(SUCCESSES))('by %s', async (_, behavior) => {
-    const message = TAKEN[name as keyof typeof TAKEN];
-    expect(await said(call, behavior)).toEqual({ status: 200, success: true, message });
+    expect(await said(call, behavior)).toEqual({ status: 200, success: true, message: taken });
   });
 
   test.each([
@@ -136,10 +109,9 @@ describe.each(Object.entries(CALLS))('A %s is accepted', (name, call) => {
     'Stored\n    at main (/srv/x.js:1:2)',
     '<b>Thanks</b>',
   ])('although its message %j is not fit for visitors', async (words) => {
-    const message = TAKEN[name as keyof typeof TAKEN];
     expect(await said(call, json(200, { message: words }))).toMatchObject({
       success: true,
-      message,
+      message: taken,
     });
   });
 });
@@ -175,12 +147,25 @@ describe('A sentence of the backend', () => {
     expect(await said(inquiry, json(400, { message, error }))).toMatchObject({ message: error });
     const both = json(400, { message, error: message });
     expect(await said(inquiry, both)).toMatchObject({ message: 'An error occurred' });
-    expect(await said(CHAT_CALLS.lead, both)).toMatchObject({ message: 'Server error: 400' });
+    expect(await said(() => chatRouteOf('sendLead').call(), both)).toMatchObject({
+      message: 'Server error: 400',
+    });
   });
 
   test('is not passed on when it holds the address of the backend', async () => {
     const { host } = new URL(backend.url);
     const refusal = json(400, { message: `No answer of ${host}`, error: `http://${host}/` });
     expect(await said(inquiry, refusal)).toMatchObject({ message: 'An error occurred' });
+  });
+});
+
+test('each call of the chat says the required sentence when it was accepted', () => {
+  expect(Object.fromEntries(chatRoutes.map(({ name, taken }) => [name, taken]))).toMatchObject({
+    send: 'Message sent',
+    sendLead:
+      'Thank you! Your information has been received. Our team will contact you within 24 hours.',
+    scheduleCall: "Call scheduled successfully! We'll contact you soon.",
+    markRead: 'Messages marked as read',
+    close: 'Chat closed',
   });
 });

@@ -1,13 +1,13 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CHAT_CALLS, type Call } from '@repo/contract/calls.ts';
 import { POST as sendLead } from '#app/api/chat/client-data/route.ts';
 import { PUT as close } from '#app/api/chat/close/[sessionId]/route.ts';
 import { PUT as keepEmail } from '#app/api/chat/email/[sessionId]/route.ts';
 import { PUT as read } from '#app/api/chat/read/[sessionId]/route.ts';
-import { POST as scheduleCall } from '#app/api/chat/schedule-call/route.ts';
 import { POST as send } from '#app/api/chat/send/route.ts';
-import { POST as sendTranscript } from '#app/api/chat/transcript/route.ts';
+import { chatRoutes } from '#tests/api/chat-routes.ts';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
-import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 
 const backend = await withBackend();
 beforeEach(() => {
@@ -15,33 +15,49 @@ beforeEach(() => {
   answerWith(backend, 200, { success: true, message: 'Stored' });
 });
 
-const posts = {
-  '/chat/send': { handler: send, body: aMessage() },
-  '/chat/client-data': { handler: sendLead, body: aLead() },
-  '/chat/schedule-call': { handler: scheduleCall, body: aCall() },
-  '/chat/transcript': { handler: sendTranscript, body: { sessionId: aSession() } },
-};
-
-test.each(Object.entries(posts))('POST %s passes on a checked body', async (path, call) => {
-  const extra = { ...call.body, isAdmin: true };
-  const response = await call.handler(requestOf('POST', `/api${path}`, extra));
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(callsOf(backend)).toEqual([`POST ${path}`]);
-  expect(JSON.parse(backend.seen[0]?.body ?? '')).toEqual(call.body);
+test('each example of the contract passes the checks of its call', () => {
+  for (const { name, example } of chatRoutes) {
+    const { body }: Call = CHAT_CALLS[name];
+    expect([name, body?.safeParse(example).success]).toEqual([name, example && true]);
+  }
 });
 
-test.each(Object.entries(posts))('POST %s refuses a foreign session ID', async (path, call) => {
-  const body = { ...call.body, sessionId: 'contact_1' };
-  const response = await call.handler(requestOf('POST', `/api${path}`, body));
-  expect(response.status).toBe(422);
-  expect(await response.json()).toEqual({
-    success: false,
-    message: 'Invalid chat session ID',
-    field: 'sessionId',
-  });
-  expect(backend.seen).toEqual([]);
-});
+describe.each(chatRoutes.map((route) => [`${route.method} ${route.name}`, route] as const))(
+  '%s',
+  (_title, { method, path, example, call }) => {
+    test('passes on a checked body, and nothing else', async () => {
+      const response = await call(example && { ...example, isAdmin: true });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(callsOf(backend)).toEqual([`${method} ${path}`]);
+      const passedOn = JSON.parse(backend.seen[0]?.body || '{}') as object;
+      expect(passedOn).toMatchObject(example ?? {});
+      expect(passedOn).not.toHaveProperty('isAdmin');
+    });
+
+    if (example && 'sessionId' in example) {
+      test('refuses a foreign session ID', async () => {
+        const response = await call({ ...example, sessionId: 'contact_1' });
+        expect(response.status).toBe(422);
+        expect(await response.json()).toEqual({
+          success: false,
+          message: 'Invalid chat session ID',
+          field: 'sessionId',
+        });
+        expect(backend.seen).toEqual([]);
+      });
+    }
+
+    test('accepts no other method', async () => {
+      const methods = ['DELETE', 'PATCH', 'OPTIONS', 'POST', 'PUT'];
+      const answers = await Promise.all(methods.map((other) => call(undefined, other)));
+      const allowed = answers[0]?.headers.get('allow')?.split(', ') ?? [];
+      expect(allowed).toContain(method);
+      const refused = methods.filter((_, at) => answers[at]?.status === 405);
+      expect(refused).toEqual(methods.filter((other) => !allowed.includes(other)));
+    });
+  },
+);
 
 test.each([
   [{ message: ' \n ' }, 'message', 'Message cannot be empty'],

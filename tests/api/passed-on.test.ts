@@ -3,7 +3,7 @@ import { POST as send } from '#app/api/chat/send/route.ts';
 import { createChannel } from '#lib/proxy/backend.ts';
 import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.ts';
 import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
-import { MESSAGE_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import { chatSentences } from '#lib/proxy/call-sentences.ts';
 import { forward } from '#lib/proxy/forward.ts';
 import { isFitForVisitors } from '#lib/proxy/leaks.ts';
 import { answerWith, requestOf, withBackend } from '#tests/api/with-backend.ts';
@@ -56,7 +56,7 @@ test.each([
 test('a visitor waits before trying again if the backend is away, but not if it was slow', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const call = { method: 'POST', path: '/chat/send', body: '{}' } as const;
-  const reading = { read: readStoredAnswer, sentences: MESSAGE_ANSWERS };
+  const reading = { read: readStoredAnswer, sentences: chatSentences('Message sent') };
   const reports: BackendCallReport[] = [];
   const note = (report: unknown) => void reports.push(report as BackendCallReport);
   backendCalls.subscribe(note);

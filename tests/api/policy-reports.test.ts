@@ -91,8 +91,8 @@ test.each([
   expect(backend.seen).toEqual([]);
 });
 
-test('other methods are refused', () => {
-  const response = GET(requestOf('GET', '/api/reports'));
+test('other methods are refused', async () => {
+  const response = await GET(requestOf('GET', '/api/reports'));
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST');
 });

@@ -23,23 +23,26 @@ test.each([
   ['/api/chat/client-data', lead.GET, {}, '/chatWidget'],
   [`/api/chat/email/${sessionId}`, email.GET, {}, `/chatWidget/${sessionId}`],
   ['/api/chat/email/chat_..%2Fx', email.GET, {}, '/chatWidget'],
-])('a person who opens %s is led to the page with the form', (path, handler, headers, page) => {
-  const answer = handler(ask('GET', path, { accept: BROWSER, ...headers }));
-  expect(answer.status).toBe(303);
-  expect(Object.fromEntries(answer.headers)).toEqual({
-    location: page,
-    'cache-control': 'no-store',
-    vary: 'accept',
-  });
-});
+])(
+  'a person who opens %s is led to the page with the form',
+  async (path, handler, headers, page) => {
+    const answer = await handler(ask('GET', path, { accept: BROWSER, ...headers }));
+    expect(answer.status).toBe(303);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      location: page,
+      'cache-control': 'no-store',
+      vary: 'accept',
+    });
+  },
+);
 
 test('programs, other methods, and calls without a form get a refusal', async () => {
-  for (const answer of [
+  for (const answer of await Promise.all([
     inquiry.GET(ask('GET', '/api/contact/submit', { accept: '*/*' })),
     inquiry.GET(ask('GET', '/api/contact/submit', {})),
     inquiry.DELETE(ask('DELETE', '/api/contact/submit', { accept: BROWSER })),
     reports.GET(ask('GET', '/api/reports', { accept: BROWSER })),
-  ]) {
+  ])) {
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('POST');
     expect(await answer.json()).toMatchObject({ message: 'This address only accepts POST' });

@@ -145,14 +145,30 @@ const projectOf = (test: string): string => {
   return test.includes('.postgres.') ? 'PostgreSQL' : 'node';
 };
 
-const IMPORT = /(?:from|import) '(@\/[^']+)'|import\('(@\/[^']+)'\)/g;
+const IMPORT = /(?:from|import) '((?:#|@repo\/)[^']+)'|import\('((?:#|@repo\/)[^']+)'\)/g;
+
+/** The folders of the packages of this repository, besides the root. */
+const PACKAGES = globSync('{packages/*,backend,desk,lab}', { cwd: root });
+
+/** Where a module is that a file of this repository imports, from the root. */
+function placeOf(name: string, importer: string): string {
+  if (name.startsWith('#testbed/')) return `packages/${name.slice(1)}`;
+  const [, other = '', rest = ''] = /^@repo\/([^/]+)\/(.+)$/.exec(name) ?? [];
+  const isOther = (folder: string) => path.basename(folder) === other;
+  const isOwn = (folder: string) => importer.startsWith(`${folder}/`);
+  const folder = PACKAGES.find(other === '' ? isOwn : isOther) ?? '';
+  return path.join(folder, other === '' ? name.slice(1) : rest);
+}
 
 /** Which modules import which, in the product and its tests. */
 class Imports {
   readonly #files = new Set(
-    globSync('{app,backend,components,desk,lab,lib,scripts,tests,tools}/**/*.{ts,tsx,mjs}', {
-      cwd: root,
-    }),
+    globSync(
+      '{app,backend,components,desk,lab,lib,packages,scripts,tests,tools}/**/*.{ts,tsx,mjs}',
+      {
+        cwd: root,
+      },
+    ),
   );
   readonly #importers = new Map<string, Set<string>>();
 
@@ -175,9 +191,8 @@ class Imports {
 
   #importedBy(file: string): string[] {
     const text = readFileSync(inRoot(file), 'utf8');
-    return [...text.matchAll(IMPORT)].flatMap(([, one, other]) => {
-      const name = (one ?? other ?? '').slice(2);
-      return [name, `${name}.ts`, `${name}.tsx`].filter((each) => this.#files.has(each));
-    });
+    return [...text.matchAll(IMPORT)]
+      .map(([, one, other]) => placeOf(one ?? other ?? '', file))
+      .filter((place) => this.#files.has(place));
   }
 }

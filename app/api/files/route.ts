@@ -1,15 +1,4 @@
-import type { NextRequest } from 'next/server';
 import { takeFile } from '#lib/proxy/files/take-upload.ts';
-import { methodNotAllowed } from '#lib/proxy/methods.ts';
+import { routeOf } from '#lib/proxy/route.ts';
 
-export const POST = (request: NextRequest) => takeFile(request);
-
-const refuse = methodNotAllowed('POST');
-export {
-  refuse as DELETE,
-  refuse as GET,
-  refuse as HEAD,
-  refuse as OPTIONS,
-  refuse as PATCH,
-  refuse as PUT,
-};
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeOf({ POST: takeFile });

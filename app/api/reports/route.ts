@@ -1,20 +1,12 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '#lib/proxy/answer.ts';
-import { methodNotAllowed } from '#lib/proxy/methods.ts';
 import { takePolicyReport } from '#lib/proxy/policy-reports.ts';
+import { routeOf } from '#lib/proxy/route.ts';
 
-export async function POST(request: NextRequest) {
+const count = async (request: NextRequest) => {
   const refusal = await takePolicyReport(request);
   if (refusal) return toResponse(refusal);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-}
-
-const refuse = methodNotAllowed('POST');
-export {
-  refuse as DELETE,
-  refuse as GET,
-  refuse as HEAD,
-  refuse as OPTIONS,
-  refuse as PATCH,
-  refuse as PUT,
 };
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeOf({ POST: count });

@@ -2,10 +2,9 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
 import { readBody } from '#lib/proxy/body.ts';
-import { emailCall, transcriptCall } from '#lib/proxy/chat-calls.ts';
+import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
 import { chatProblemPage } from '#lib/proxy/forms/chat-form.ts';
-import { forwardChecked } from '#lib/proxy/json-call.ts';
 
 /** The part of a conversation's page that has these forms: components/chat/email-section.tsx. */
 const PART = '#by-email';
@@ -21,7 +20,7 @@ export async function sendEmailForm(request: NextRequest, sessionId: string): Pr
   const body = await readBody(request);
   if (!body.ok) return problemPage(request, sessionId, body.refusal);
   const email = new URLSearchParams(body.text).get('email') ?? '';
-  const answer = await forwardChecked(request, emailCall(sessionId), { email });
+  const answer = await forwardChat(request, 'keepEmail', { email }, sessionId);
   return answer.body.success
     ? seeConversation(sessionId, PART)
     : problemPage(request, sessionId, answer, { email });
@@ -37,7 +36,7 @@ export async function sendTranscriptForm(request: NextRequest): Promise<Response
   if (!body.ok) return toResponse(body.refusal);
   const sessionId = new URLSearchParams(body.text).get('sessionId') ?? '';
   if (!isChatSession(sessionId)) return toResponse(invalidSession());
-  const answer = await forwardChecked(request, transcriptCall, { sessionId });
+  const answer = await forwardChat(request, 'sendTranscript', { sessionId });
   return answer.body.success
     ? seeConversation(sessionId, '#emailed')
     : problemPage(request, sessionId, answer);

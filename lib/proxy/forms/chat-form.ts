@@ -4,10 +4,9 @@ import type { ValidationProblem } from '@repo/contract/check.ts';
 import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 import type { PublicAnswer } from '#lib/proxy/answer.ts';
 import { readBody } from '#lib/proxy/body.ts';
-import { messageCall } from '#lib/proxy/chat-calls.ts';
+import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { isChatSession } from '#lib/proxy/chat-session.ts';
 import { formPage, type FilledForm, type FormPath } from '#lib/proxy/forms/form-page.ts';
-import { forwardChecked } from '#lib/proxy/json-call.ts';
 import { sentPage } from '#lib/proxy/forms/sent-page.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
     sessionId: given || newChatSessionId(Date.now()),
     id: field('id') || newClientId(),
   };
-  const answer = await forwardChecked(request, messageCall, {
+  const answer = await forwardChat(request, 'send', {
     ...typed,
     timestamp: new Date().toISOString(),
   });

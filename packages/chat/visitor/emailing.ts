@@ -83,7 +83,7 @@ export function createEmailing(deps: Deps): Emailing {
       const checked = check(chatEmailSchema, { email: typed });
       if (!checked.ok) return checked.problem.message;
       const { email } = checked.value;
-      const result = await api.keepEmail(sessionId, email).catch(() => undefined);
+      const result = await api.keepEmail(sessionId, { email }).catch(() => undefined);
       if (!result) return NO_RESPONSE;
       const { status } = result;
       if (result.success) isKnown = true;
@@ -99,7 +99,7 @@ export function createEmailing(deps: Deps): Emailing {
       if (isSending) return;
       isSending = true;
       onChange();
-      const result = await api.sendTranscript(sessionId).catch(() => undefined);
+      const result = await api.sendTranscript({ sessionId }).catch(() => undefined);
       isSending = false;
       addSystemMessage(
         result?.success

@@ -158,7 +158,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       isOpen = false;
       presence.unwatch();
       typing.stop();
-      void api.close(sessionId, CLOSE_REASON).catch(() => undefined);
+      void api.close(sessionId, { reason: CLOSE_REASON }).catch(() => undefined);
       onChange();
     },
     send(text: string, files: readonly AttachedFile[] = []): string | undefined {

@@ -1,4 +1,5 @@
-import { VISITOR_SENDER, type ChatMessageInput } from '@repo/contract/visitor-message.ts';
+import type { CallInput } from '@repo/contract/calls.ts';
+import { VISITOR_SENDER } from '@repo/contract/visitor-message.ts';
 import type { LeadFormValues } from '@repo/contract/lead.ts';
 import { ACK_MS, emitWithAck } from '#engine/emit-with-ack.ts';
 import type { BackendLevel } from '#engine/backend-level.ts';
@@ -30,14 +31,14 @@ export function createVisitorDelivery(deps: Deps) {
 
   const isConnected = () => socket.connected;
 
-  const byCall = async (body: ChatMessageInput) => {
+  const byCall = async (body: CallInput<'send'>) => {
     const outcome = outcomeOfCall(await api.send(body));
     if (outcome.state === 'stored') level.show('extended');
     if (outcome.state === 'taken') level.suggest('floor');
     return outcome;
   };
 
-  const bySocket = async (body: ChatMessageInput) => {
+  const bySocket = async (body: CallInput<'send'>) => {
     const emit = (ack: (answer?: unknown) => void) => socket.emit('chat message', body, ack);
     const outcome = outcomeOfAck(await emitWithAck(emit, { socket, clock, ms: ACK_MS }));
     if (outcome) level.show('extended');
@@ -46,7 +47,7 @@ export function createVisitorDelivery(deps: Deps) {
 
   return async ({ id, message, timestamp, files }: OutboxEntry): Promise<DeliveryOutcome> => {
     const known = clientData();
-    const body: ChatMessageInput = {
+    const body: CallInput<'send'> = {
       sessionId,
       message,
       sender: VISITOR_SENDER,

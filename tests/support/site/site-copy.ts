@@ -12,7 +12,7 @@ import { run } from '#testbed/servers/processes.mjs';
 export async function copySite(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const source of [...SITE_SOURCES, 'scripts', 'tools']) {
+  for (const source of [...SITE_SOURCES, 'packages/testbed', 'scripts', 'tools']) {
     await cp(inRoot(source), path.join(folder, source), { recursive: true }).catch(ignoreMissing);
   }
   // The fonts are referenced by their paths in node_modules, so the copy needs that too: as hard links.

@@ -32,10 +32,10 @@ test('each call has its method, path, and body', async () => {
   await api.send(message);
   await api.sendLead(lead);
   await api.markRead(sessionId);
-  await api.close(sessionId, 'User closed chat');
+  await api.close(sessionId, { reason: 'User closed chat' });
   await api.scheduleCall({ sessionId });
-  await api.keepEmail(sessionId, 'ann@lee.example');
-  await api.sendTranscript(sessionId);
+  await api.keepEmail(sessionId, { email: 'ann@lee.example' });
+  await api.sendTranscript({ sessionId });
   await api.history(sessionId, 7);
   expect(calls).toEqual([
     ['POST', '/api/chat/send', message, '/api/chat/send'],
@@ -80,10 +80,10 @@ describe('A failure says why', () => {
       api.send({ sessionId, message: 'Hello' }),
       api.sendLead({ sessionId, name: 'Ann Lee', email: 'ann@lee.example' }),
       api.markRead(sessionId),
-      api.close(sessionId, 'User closed chat'),
+      api.close(sessionId, { reason: 'User closed chat' }),
       api.scheduleCall({ sessionId }),
-      api.keepEmail(sessionId, 'ann@lee.example'),
-      api.sendTranscript(sessionId),
+      api.keepEmail(sessionId, { email: 'ann@lee.example' }),
+      api.sendTranscript({ sessionId }),
       api.history(sessionId, 0),
     ]);
     expect(results.map(({ message }) => message.replace(/ Server.*/, ''))).toEqual([
@@ -105,9 +105,9 @@ test('an ID that is not a chat session ID is rejected, and no call is made', asy
   const { api, calls } = apiWith(answer(200));
   const sentence = 'Invalid chat widget session ID';
   await expect(api.markRead('contact_1')).rejects.toThrow(sentence);
-  await expect(api.close('', 'User closed chat')).rejects.toThrow(sentence);
+  await expect(api.close('', { reason: 'User closed chat' })).rejects.toThrow(sentence);
   await expect(api.scheduleCall({ sessionId: 'x_chat_1' })).rejects.toThrow(sentence);
-  await expect(api.keepEmail('contact_1', 'ann@lee.example')).rejects.toThrow(sentence);
-  await expect(api.sendTranscript('contact_1')).rejects.toThrow(sentence);
+  await expect(api.keepEmail('contact_1', { email: 'ann@lee.example' })).rejects.toThrow(sentence);
+  await expect(api.sendTranscript({ sessionId: 'contact_1' })).rejects.toThrow(sentence);
   expect(calls).toEqual([]);
 });

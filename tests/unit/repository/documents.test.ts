@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { CHAT_CALLS } from '@repo/contract/calls.ts';
 
 const TEMPLATE = 'docs/decisions/000-template.md';
 
@@ -71,4 +72,12 @@ test('the documents name no file or folder that is not there', () => {
   );
   expect(names.length).toBeGreaterThan(1000);
   expect(names.filter(({ name }) => isMissing(name))).toEqual([]);
+});
+
+test('the contract in words has a row for each call of the chat', () => {
+  const contract = readFileSync('docs/backend-contract.md', 'utf8');
+  const rows = Object.values(CHAT_CALLS).map(
+    ({ method, path }) => `\n| \`${method} ${path.replace(':sessionId', '{sessionId}')}\` `,
+  );
+  expect(rows.filter((row) => !contract.includes(row))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 test('nothing receives web vitals, so nothing about them is reported', () => {
-  const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+  const sources = ['app', 'components', 'lib', 'packages'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path))
       .map((path) => join(folder, path)),

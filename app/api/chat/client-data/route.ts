@@ -1,19 +1,3 @@
-import type { NextRequest } from 'next/server';
-import { toResponse } from '#lib/proxy/answer.ts';
-import { leadCall } from '#lib/proxy/chat-calls.ts';
-import { forwardJson } from '#lib/proxy/json-call.ts';
-import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
+import { chatRoute } from '#lib/proxy/chat-calls.ts';
 
-export async function POST(request: NextRequest) {
-  return toResponse(await forwardJson(request, leadCall));
-}
-
-const refuse = methodNotAllowed('POST', chatPageOf);
-export {
-  refuse as DELETE,
-  refuse as GET,
-  refuse as HEAD,
-  refuse as OPTIONS,
-  refuse as PATCH,
-  refuse as PUT,
-};
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = chatRoute('sendLead');

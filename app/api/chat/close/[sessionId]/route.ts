@@ -1,21 +1,3 @@
-import type { NextRequest } from 'next/server';
-import { toResponse } from '#lib/proxy/answer.ts';
-import { forwardCloseChat } from '#lib/proxy/chat-calls.ts';
-import { chatPageOf, methodNotAllowed } from '#lib/proxy/methods.ts';
+import { chatRoute } from '#lib/proxy/chat-calls.ts';
 
-export async function PUT(
-  request: NextRequest,
-  { params }: RouteContext<'/api/chat/close/[sessionId]'>,
-) {
-  return toResponse(await forwardCloseChat(request, (await params).sessionId));
-}
-
-const refuse = methodNotAllowed('PUT', chatPageOf);
-export {
-  refuse as DELETE,
-  refuse as GET,
-  refuse as HEAD,
-  refuse as OPTIONS,
-  refuse as PATCH,
-  refuse as POST,
-};
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = chatRoute('close');

@@ -1,13 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { sendDownload } from '#lib/proxy/files/send-download.ts';
-import { methodNotAllowed } from '#lib/proxy/methods.ts';
+import { routeOf } from '#lib/proxy/route.ts';
 
-export async function GET(
-  request: NextRequest,
-  { params }: RouteContext<'/api/chat/files/[sessionId]/[fileId]'>,
-) {
-  return sendDownload(request, await params);
-}
+type Context = RouteContext<'/api/chat/files/[sessionId]/[fileId]'>;
 
-const refuse = methodNotAllowed('GET');
-export { refuse as DELETE, refuse as OPTIONS, refuse as PATCH, refuse as POST, refuse as PUT };
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeOf({
+  GET: async (request: NextRequest, { params }: Context) => sendDownload(request, await params),
+});
