@@ -10,6 +10,7 @@ import { inRoot } from '@repo/testbed/paths.mjs';
 import { chanceFrom } from '#chat/chance.ts';
 import { mutationsOf, type Mutation } from '#mutants/sites.ts';
 import { jestCommand, runTool, TEST_MAP } from '../tools/tests/suites.mjs';
+import { ensureBuilt } from '../tools/build.mjs';
 import { relatedTests, type RelatedTest } from '../tools/tests/related-tests.ts';
 
 /** What the product promises is decided in these. */
@@ -117,6 +118,8 @@ function affordable(tests: readonly RelatedTest[]): RelatedTest[] {
 
 /** Runs all tests once, or those that have changed, and notes what each of them runs. */
 async function noteCalls(): Promise<void> {
+  // Several test files would build at the same time.
+  await ensureBuilt();
   if (changed.length === 0) rmSync(TEST_MAP, { force: true });
   const { code } = await runTool(jestCommand(changed), { TEST_MAP }, (text) =>
     process.stdout.write(text),
