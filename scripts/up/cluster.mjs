@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ensureBuilt } from '#tools/build.mjs';
-import { withoutBackendSecrets } from '#tools/site-settings.mjs';
+import { withoutBackendSecrets } from '#tools/without-secrets.mjs';
 import { ensureInstalled } from '#tools/install.mjs';
 import { startBalancer } from '#testbed/servers/balancer.mjs';
 import { freePort } from '#testbed/servers/ports.mjs';

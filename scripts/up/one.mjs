@@ -1,6 +1,6 @@
 import { ensureBuilt } from '#tools/build.mjs';
 import { ownSetting } from '#testbed/environment.mjs';
-import { withoutBackendSecrets } from '#tools/site-settings.mjs';
+import { withoutBackendSecrets } from '#tools/without-secrets.mjs';
 import { ensureInstalled } from '#tools/install.mjs';
 import { freePort } from '#testbed/servers/ports.mjs';
 import {

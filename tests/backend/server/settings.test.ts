@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backendSettings } from '@repo/backend/core/config.ts';
-import type { siteSettings } from '#lib/env.ts';
+import type { siteSettings } from '#lib/site-settings.ts';
 import { ensureBuilt } from '#tools/build.mjs';
 import { COMPILE_CACHE, toolEnvironment } from '#testbed/environment.mjs';
 import { run, start } from '#testbed/servers/processes.mjs';
