@@ -21,5 +21,6 @@ if (name === undefined) {
   if (Object.hasOwn(STORE_COMMANDS, name)) await import('#tools/backend-settings.mjs');
   // A release reads the files with settings itself, because it starts others with settings of their own.
   else if (name === 'front' && existsSync('.env.local')) process.loadEnvFile('.env.local');
+  else if (name === 'release') await import('#tools/build-packages.mjs');
   await import(pathToFileURL(inRoot(FILES[name] ?? '')).href);
 }
