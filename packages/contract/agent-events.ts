@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { MessageStored, CodedError } from '#chat-answer.ts';
+import { messageStoredSchema } from '#chat-answer.ts';
 import { clientId } from '#chat-ids.ts';
 import { messageText, storedMessageSchema } from '#chat-message.ts';
+import type { Access } from '#desk/access.ts';
 import { fileIds } from '#file.ts';
+import type { EventsOf, SocketEvent } from '#socket-event.ts';
 
 /** The path of the staff's socket, on the backend's own port; the site does not pass it on. */
 export const AGENT_SOCKET_PATH = '/desk/socket.io';
@@ -56,24 +58,37 @@ export const agentHistoryInputSchema = z.object({
 export const aboutConversationSchema = z.object({ conversationId });
 export const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegative() });
 
-type Ack<Success> = (answer: ({ success: true } & Success) | CodedError) => void;
+/** An event of the desk, and who may send it. */
+export type DeskEvent = SocketEvent & Readonly<{ access: Access }>;
 
-/** The events that staff emit. */
-export type AgentToServer = {
+/** The events that staff emit about conversations. What each of them does, types demand of the backend. */
+export const AGENT_EVENTS = {
   /** The messages after a number, in order, up to HISTORY_PAGE of them. */
-  'conversation history': (
-    about: z.input<typeof agentHistoryInputSchema>,
-    ack: Ack<{ messages: AgentMessage[]; hasMore: boolean }>,
-  ) => void;
-  'agent message': (
-    message: z.input<typeof agentMessageInputSchema>,
-    ack: (answer: MessageStored | CodedError) => void,
-  ) => void;
-  'agent typing': (about: { conversationId: string }) => void;
-  'agent stop typing': (about: { conversationId: string }) => void;
+  'conversation history': {
+    body: agentHistoryInputSchema,
+    answer: z.object({
+      success: z.literal(true),
+      messages: z.array(agentMessageSchema),
+      hasMore: z.boolean(),
+    }),
+    access: 'agents',
+  },
+  'agent message': {
+    body: agentMessageInputSchema,
+    answer: messageStoredSchema,
+    access: 'agents',
+  },
+  'agent typing': { body: aboutConversationSchema, access: 'agents' },
+  'agent stop typing': { body: aboutConversationSchema, access: 'agents' },
   /** Says that everything up to a number was on the screen. */
-  'conversation seen': (about: z.input<typeof seenInputSchema>, ack?: Ack<object>) => void;
-};
+  'conversation seen': {
+    body: seenInputSchema,
+    answer: z.object({ success: z.literal(true) }),
+    access: 'agents',
+  },
+} as const satisfies Readonly<Record<string, DeskEvent>>;
+
+export type AgentToServer = EventsOf<typeof AGENT_EVENTS>;
 
 /** The events that all staff receive. */
 export type ServerToAgent = {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { CallRequestInput } from '#call-request.ts';
+import { callRequestSchema } from '#call-request.ts';
 import {
   availabilitySchema,
+  messageStoredSchema,
   perhapsFlag,
   perhapsReference,
+  requestStoredSchema,
   type Availability,
-  type MessageStored,
-  type CodedError,
-  type RequestStored,
 } from '#chat-answer.ts';
 import { chatSessionId, clientTime, pageAddress } from '#chat-ids.ts';
 import type { StoredMessage } from '#chat-message.ts';
-import type { ChatMessageInput } from '#visitor-message.ts';
+import type { EventsOf, SocketEvent } from '#socket-event.ts';
+import { visitorMessageSchema } from '#visitor-message.ts';
 
 /** The path of the visitors' socket (requirement 7.13). */
 export const SOCKET_PATH = '/socket.io';
@@ -41,8 +41,6 @@ export const registrationSchema = z.object(
   },
   'The registration must be an object',
 );
-
-export type RegistrationInput = z.input<typeof registrationSchema>;
 
 /** The body of `visitor typing` and `visitor stop typing` (ours). */
 export const typingSchema = z.object({ sessionId: chatSessionId });
@@ -80,19 +78,22 @@ export const sessionEventSchema = z.object({
   seq: z.int().nonnegative().optional().catch(undefined),
 });
 
-type Ack<Success> = (answer: Success | CodedError) => void;
+/**
+ * What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. What each event does
+ * is in `backend/chat/sockets/visitor-events.ts`, where types demand it.
+ */
+export const VISITOR_EVENTS = {
+  'register chat session': {
+    body: registrationSchema,
+    answer: registeredSchema.extend({ success: z.literal(true) }),
+  },
+  'chat message': { body: visitorMessageSchema, answer: messageStoredSchema },
+  'schedule call': { body: callRequestSchema, answer: requestStoredSchema },
+  'visitor typing': { body: typingSchema },
+  'visitor stop typing': { body: typingSchema },
+} as const satisfies Readonly<Record<string, SocketEvent>>;
 
-/** What a visitor's client emits (requirement 7.14). The acknowledgments and the typing are ours. */
-export type VisitorToServer = {
-  'register chat session': (
-    registration: RegistrationInput,
-    ack?: Ack<Registered & { success: true }>,
-  ) => void;
-  'chat message': (message: ChatMessageInput, ack?: Ack<MessageStored>) => void;
-  'schedule call': (request: CallRequestInput, ack?: Ack<RequestStored>) => void;
-  'visitor typing': (about: { sessionId: string }) => void;
-  'visitor stop typing': (about: { sessionId: string }) => void;
-};
+export type VisitorToServer = EventsOf<typeof VISITOR_EVENTS>;
 
 /** What a visitor's client receives (requirement 7.15). `messages seen` and `availability` are ours. */
 export type ServerToVisitor = {

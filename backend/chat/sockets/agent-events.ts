@@ -4,8 +4,8 @@ import {
   agentMessageInputSchema,
   seenInputSchema,
 } from '@repo/contract/agent-events.ts';
-import { EVENT_ACCESS, isAmong } from '@repo/contract/desk/access.ts';
-import { viewingSchema, type DeskToServer } from '@repo/contract/desk/events.ts';
+import { isAmong } from '@repo/contract/desk/access.ts';
+import { DESK_EVENTS, viewingSchema, type DeskToServer } from '@repo/contract/desk/events.ts';
 import { NotAllowed } from '#core/errors.ts';
 import { acceptAgentMessage } from '#chat/accept-message.ts';
 import type { Announcer } from '#chat/sockets/announcer.ts';
@@ -89,7 +89,7 @@ export function agentEvents(
     'agent stop typing': typing('agent stop typing'),
     viewing,
   };
-  const isAllowed = (event: keyof DeskToServer) => isAmong(role, EVENT_ACCESS[event]);
+  const isAllowed = (event: keyof DeskToServer) => isAmong(role, DESK_EVENTS[event].access);
   const events = Object.keys(handlers) as (keyof DeskToServer)[];
   return new Map(
     events.map((event) => [event, isAllowed(event) ? handlers[event] : NOT_ALLOWED] as const),

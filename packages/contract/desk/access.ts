@@ -1,5 +1,3 @@
-import type { DeskToServer } from '#desk/events.ts';
-
 /**
  * What a member of staff is trusted with. Editors sign in and answer nobody: they are those who edit the site.
  */
@@ -126,16 +124,6 @@ export const ROUTE_ACCESS = {
 
 /** Who may open the socket of the desk, through which all of the chat comes. */
 export const SOCKET_ACCESS: Access = 'agents';
-
-/** Who may send which event through it. */
-export const EVENT_ACCESS: Readonly<Record<keyof DeskToServer, Access>> = {
-  'conversation history': 'agents',
-  'agent message': 'agents',
-  'agent typing': 'agents',
-  'agent stop typing': 'agents',
-  'conversation seen': 'agents',
-  viewing: 'agents',
-};
 
 /** A call of the desk: the method, and the path below `/desk/api`. */
 export type DeskRoute = keyof typeof ROUTE_ACCESS;

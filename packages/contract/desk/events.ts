@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AgentToServer, ServerToAgent } from '#agent-events.ts';
+import { AGENT_EVENTS, type DeskEvent, type ServerToAgent } from '#agent-events.ts';
 import type { Change } from '#desk/change.ts';
+import type { EventsOf } from '#socket-event.ts';
 
 /** Who is looking at a conversation or typing in it. */
 export const viewersSchema = z.object({
@@ -24,9 +25,12 @@ export const signedOutSchema = z.object({
 export type SignedOut = z.infer<typeof signedOutSchema>;
 
 /** The events that the desk emits: those of conversations, and what is on the screen. */
-export type DeskToServer = AgentToServer & {
-  viewing: (about: z.input<typeof viewingSchema>) => void;
-};
+export const DESK_EVENTS = {
+  ...AGENT_EVENTS,
+  viewing: { body: viewingSchema, access: 'agents' },
+} as const satisfies Readonly<Record<string, DeskEvent>>;
+
+export type DeskToServer = EventsOf<typeof DESK_EVENTS>;
 
 /** The events that signed-in staff receive. */
 export type ServerToDesk = ServerToAgent & {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { declareAccess } from '@repo/backend/desk/route-access.ts';
-import { EVENT_ACCESS, ROLES, ROUTE_ACCESS, type Role } from '@repo/contract/desk/access.ts';
+import { ROLES, ROUTE_ACCESS, type Role } from '@repo/contract/desk/access.ts';
 import { DESK_API } from '@repo/contract/desk/address.ts';
-import type { DeskToServer } from '@repo/contract/desk/events.ts';
+import { DESK_EVENTS, type DeskToServer } from '@repo/contract/desk/events.ts';
 import { deskCalls, type NamedCall } from '#tests/backend/accounts/desk-calls.ts';
 import { openDesk } from '#tests/backend/accounts/open-desk.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
@@ -95,7 +95,7 @@ describe('Each role', () => {
     'of %s may send every event of the socket',
     async (role) => {
       using open = await openDesk(desk, await signIn(desk, `Socket of ${role}`, role));
-      for (const event of Object.keys(EVENT_ACCESS)) {
+      for (const event of Object.keys(DESK_EVENTS)) {
         expect([event, await open.ask(event, {})]).not.toEqual([event, REFUSED]);
       }
     },
@@ -144,7 +144,7 @@ test('Every event of the socket has a row', () => {
     'conversation seen': true,
     viewing: true,
   };
-  expect(Object.keys(EVENT_ACCESS).toSorted()).toEqual(Object.keys(events).toSorted());
+  expect(Object.keys(DESK_EVENTS).toSorted()).toEqual(Object.keys(events).toSorted());
 });
 
 describe('What is in quarantine', () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import {
   connectAgent,
@@ -88,6 +89,16 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
     const answer = await visitor.ask(event, body);
     expect(answer).toMatchObject({ success: false, code: 'invalid', message });
   });
+
+  test.each(Object.keys(VISITOR_EVENTS))(
+    '%s without a body of its kind is refused',
+    async (event) => {
+      for (const body of [undefined, null, 'hello', 7, [], { sessionId: 'contact_1' }]) {
+        const answer = await visitor.ask(event, body);
+        expect(answer).toMatchObject({ success: false, code: 'invalid' });
+      }
+    },
+  );
 
   test('a frame of more than 64 KB ends only its own connection', async () => {
     const gone = new Promise((resolve) => visitor.socket.once('disconnect', resolve));

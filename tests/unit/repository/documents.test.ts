@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { CHAT_CALLS } from '@repo/contract/calls.ts';
+import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 
 const TEMPLATE = 'docs/decisions/000-template.md';
 
@@ -74,10 +75,16 @@ test('the documents name no file or folder that is not there', () => {
   expect(names.filter(({ name }) => isMissing(name))).toEqual([]);
 });
 
-test('the contract in words has a row for each call of the chat', () => {
-  const contract = readFileSync('docs/backend-contract.md', 'utf8');
-  const rows = Object.values(CHAT_CALLS).map(
-    ({ method, path }) => `\n| \`${method} ${path.replace(':sessionId', '{sessionId}')}\` `,
+test('the contract in words has a row for each call of the chat, and names each event in one', () => {
+  const rows = readFileSync('docs/backend-contract.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split(' | ')[0] ?? '');
+  const calls = Object.values(CHAT_CALLS).map(
+    ({ method, path }) => `${method} ${path.replace(':sessionId', '{sessionId}')}`,
   );
-  expect(rows.filter((row) => !contract.includes(row))).toEqual([]);
+  const unnamed = [...calls, ...Object.keys(VISITOR_EVENTS)].filter(
+    (name) => !rows.some((row) => row.includes(`\`${name}\``)),
+  );
+  expect(unnamed).toEqual([]);
 });
