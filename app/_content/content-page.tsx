@@ -9,7 +9,7 @@ import { SectionsPage } from '#components/templates/sections-page.tsx';
 import { ServicePage } from '#components/templates/service-page.tsx';
 import { catalog } from '#lib/content/catalog.ts';
 import { entriesAt } from '#lib/content/navigation.ts';
-import type { FolderPage } from '#lib/content/page-routes.ts';
+import type { FolderPage } from '#lib/content/template-traits.ts';
 import { folderPageAt } from '#lib/content/pages.ts';
 
 /** A page of `content/pages`, in the template that its file names. */

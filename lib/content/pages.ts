@@ -4,7 +4,7 @@ import { throwContentError, type ContentProblem } from '@repo/content-files/prob
 import { readContentSource } from '@repo/content-files/source.ts';
 import { readMarkdown, type Markdown } from '#lib/content/markdown.ts';
 import type { LoadedPage, Page, PageOf, ShownPage } from '#lib/content/page.ts';
-import { isFolderPage, type FolderPage } from '#lib/content/page-routes.ts';
+import { isFolderPage, type FolderPage } from '#lib/content/template-traits.ts';
 import { pagePathOf } from '#lib/content/paths.ts';
 import { findProblems } from '#lib/content/rules/rules.ts';
 import { contentTime, showsAll } from '#lib/content/publication/content-time.ts';

@@ -3,7 +3,7 @@ import { readText } from '@repo/content-files/content-files';
 import { readContentSource } from '@repo/content-files/source.ts';
 import { menuFile } from '#lib/content/menu-file.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
-import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { loadedPages } from '#lib/content/pages.ts';
 import { redirects } from '#lib/content/redirects.ts';
 import { replaceParts } from '#scripts/content/changes.ts';

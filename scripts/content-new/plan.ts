@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { readText } from '@repo/content-files/content-files';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import { gapFor } from '#lib/content/gap.ts';
-import { FOLDERS, OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { FOLDERS, OWN_ROUTES, TRAITS } from '#lib/content/template-traits.ts';
 import { loadedPages } from '#lib/content/pages.ts';
-import { FEWEST_WORDS } from '#lib/content/rules/wording-rules.ts';
 import { pageSchema, type TemplateName } from '#lib/content/schema/templates.ts';
 import { insertLine } from '#scripts/content/changes.ts';
 import { refusePath } from '#scripts/content/refuse-path.ts';
@@ -69,7 +68,7 @@ const somePages = () =>
 
 /** The text of the file: its fields and, for a long text, the gap that follows them. */
 function textOf(fields: string, template: TemplateName): string {
-  const words = FEWEST_WORDS[template];
+  const { fewestWords: words } = TRAITS[template];
   const least = words === undefined ? '' : `, at least ${words} words`;
   if (!WITH_TEXT.includes(template))
     return words === undefined ? fields : `# The whole page has${least.slice(1)}.\n${fields}`;

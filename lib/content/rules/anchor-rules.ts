@@ -4,42 +4,7 @@ import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { anchorOf } from '#lib/anchor.ts';
 import type { LoadedPage, Page } from '#lib/content/page.ts';
 import { findLinks } from '#lib/content/rules/texts.ts';
-
-type Template = Page['template'];
-
-/** Parts of pages whose anchors do not follow from their titles: nothing where a part has none. */
-export const NAMED_PARTS: Partial<Record<Template, Readonly<Record<string, string | undefined>>>> =
-  {
-    home: {
-      services: 'services',
-      solutions: 'solutions',
-      help: 'help',
-      technologies: 'technologies',
-      announcements: 'announcements',
-    },
-    contact: { promise: 'promise-title' },
-    order: {
-      packages: undefined,
-      products: 'products-title',
-      form: 'order-details',
-      promise: 'promise-title',
-    },
-    chat: { linked: undefined },
-    industry: { card: undefined },
-  };
-
-/** Anchors of parts whose words are not in the content. */
-export const OTHER_ANCHORS: Partial<Record<Template, readonly string[]>> = {
-  contact: ['form-title', 'details-title', 'offices-title'],
-  order: ['order-choice'],
-  chat: ['ways'],
-  blog: ['posts'],
-  document: ['contents'],
-  post: ['contents'],
-};
-
-/** Pages whose headings come from the list of all pages. */
-const UNKNOWN: readonly Template[] = ['site-map'];
+import { TRAITS } from '#lib/content/template-traits.ts';
 
 /** How many anchors are named as a choice. */
 const MOST_CHOICES = 6;
@@ -66,14 +31,14 @@ export function anchorsOf(loaded: readonly LoadedPage[]): Map<string, ReadonlySe
   return new Map(
     loaded.flatMap(({ page }) => {
       const shown = page.template === 'alias' ? pages.get(page.of) : page;
-      if (!shown || UNKNOWN.includes(shown.template)) return [];
+      if (!shown || TRAITS[shown.template].hasUnknownAnchors) return [];
       return [[page.path, anchorsIn(shown)] as const];
     }),
   );
 }
 
 function anchorsIn(page: Page): ReadonlySet<string> {
-  const named = NAMED_PARTS[page.template] ?? {};
+  const { parts: named = {}, anchors = [] } = TRAITS[page.template];
   const parts = Object.entries(page).flatMap(([key, value]: [string, unknown]) => {
     if (key in named) return [];
     return key === 'sections' && Array.isArray(value) ? (value as unknown[]) : [value];
@@ -82,7 +47,7 @@ function anchorsIn(page: Page): ReadonlySet<string> {
     ...parts.flatMap((part) => (hasTitle(part) ? [anchorOf(part.title)] : [])),
     ...[page, ...parts].flatMap(headingsIn),
     ...Object.values(named).filter((anchor) => anchor !== undefined),
-    ...(OTHER_ANCHORS[page.template] ?? []),
+    ...anchors,
     ...('related' in page ? ['related'] : []),
     'main',
   ]);

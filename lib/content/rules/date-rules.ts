@@ -2,7 +2,7 @@ import { company } from '@repo/company/company.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
-import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { publicationFields } from '#lib/content/publication/publication.ts';
 import { today } from '#lib/content/publication/today.ts';
 

@@ -2,7 +2,7 @@ import { PROBE_PATHS } from '@repo/server/http/probes.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
-import { FOLDERS, OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { FOLDERS, OWN_ROUTES } from '#lib/content/template-traits.ts';
 import type { TemplateName } from '#lib/content/schema/templates.ts';
 
 /** The folder below `content/pages` for a page with this path. */

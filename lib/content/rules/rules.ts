@@ -2,7 +2,7 @@ import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, readContentSource, type ContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { menuFile } from '#lib/content/menu-file.ts';
-import { OWN_ROUTES } from '#lib/content/page-routes.ts';
+import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { gapsLeft, isFinished } from '#lib/content/rules/gap-rules.ts';
 import { missingPages, wrongPlace } from '#lib/content/rules/place-rules.ts';
 import { anchorsOf, deadAnchors } from '#lib/content/rules/anchor-rules.ts';

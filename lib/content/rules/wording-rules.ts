@@ -2,19 +2,12 @@ import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, type ContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { isGap } from '#lib/content/gap.ts';
-import type { TemplateName } from '#lib/content/schema/templates.ts';
 import { LONGEST_TITLE } from '#lib/content/page-title.ts';
+import { TRAITS } from '#lib/content/template-traits.ts';
 import { findTexts, type ContentText } from '#lib/content/rules/texts.ts';
 
 /** A text of at least this length is a paragraph, which no two pages may share. */
 const PARAGRAPH_LENGTH = 90;
-
-/** The minimum number of words on a page, by template. */
-export const FEWEST_WORDS: Partial<Record<TemplateName, number>> = {
-  service: 600,
-  industry: 450,
-  post: 1_000,
-};
 
 /** The field that supplies the title in search results. */
 export const titleField = ({ page }: LoadedPage) =>
@@ -33,7 +26,7 @@ export function longTitle(loaded: LoadedPage): ContentProblem[] {
 
 /** Reports a page with fewer words than its template requires. */
 export function fewWords({ page, source }: LoadedPage): ContentProblem[] {
-  const fewest = FEWEST_WORDS[page.template];
+  const { fewestWords: fewest } = TRAITS[page.template];
   if (fewest === undefined) return [];
   const texts = findTexts(source).map(({ text }) => text);
   const count = texts

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { NAMED_PARTS, OTHER_ANCHORS } from '#lib/content/rules/anchor-rules.ts';
+import { TRAITS } from '#lib/content/template-traits.ts';
 
 const sources = ['app', 'components'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,10 +10,9 @@ const sources = ['app', 'components'].flatMap((folder) =>
 );
 
 test('every anchor that links may name is in a component', () => {
-  const anchors = [
-    ...Object.values(NAMED_PARTS).flatMap((parts) => Object.values(parts)),
-    ...Object.values(OTHER_ANCHORS).flat(),
-  ].filter((anchor) => anchor !== undefined);
+  const anchors = Object.values(TRAITS)
+    .flatMap(({ parts = {}, anchors: others = [] }) => [...Object.values(parts), ...others])
+    .filter((anchor) => anchor !== undefined);
   const missing = anchors.filter((id) => !sources.some((text) => text.includes(` id="${id}"`)));
   expect(missing).toEqual([]);
 });

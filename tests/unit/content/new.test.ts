@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { checkSource } from '@repo/content-files/check.ts';
 import { parseContentSource } from '@repo/content-files/source.ts';
-import { FOLDERS } from '#lib/content/page-routes.ts';
+import { FOLDERS } from '#lib/content/template-traits.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
 import { planNew } from '#scripts/content-new/plan.ts';
 import { copyContent } from '#tests/support/content/content-copy.ts';
