@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
 function defaultOf(name: string, { without, value }: Setting): string | undefined {
   if (without !== undefined || value !== undefined) return value;
   const { data } = rules[name]?.safeParse(undefined) ?? {};
-  return data === undefined ? undefined : String(data);
+  return typeof data === 'string' || typeof data === 'number' ? `${data}` : undefined;
 }
 
 function rowOf([name, setting]: [string, Setting]): string {

@@ -50,8 +50,9 @@ export type ChatCallRoutes = { readonly [Name in ChatCallName]: ChatCallRoute<Na
 export function addChatCall<Name extends ChatCallName>(
   app: FastifyInstance,
   name: Name,
-  { summary, description, success, refusals, subject, limit, handle }: ChatCallRoute<Name>,
+  routes: Readonly<{ [Key in Name]: ChatCallRoute<Key> }>,
 ): void {
+  const { summary, description, success, refusals, subject, limit, handle } = routes[name];
   const call: Call = CHAT_CALLS[name];
   const { body, example, isBodyOptional, answer, taken } = call;
   app.route<{ Params: { sessionId?: string } }>({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CHAT_CALL_NAMES, type ChatCallName } from '@repo/contract/calls.ts';
+import { CHAT_CALL_NAMES } from '@repo/contract/calls.ts';
 import { addChatCall, type ChatCallRoutes } from '#chat/chat-call.ts';
 import type { Intake, Sender } from '#chat/intake.ts';
 import { closeChat, markRead } from '#chat/read-receipts.ts';
@@ -117,8 +117,7 @@ const visitorRoutes = ({ intake, limits, mailer, store, clock, config }: Deps): 
 /** Adds the routes of all calls of visitors. */
 export function addVisitorRoutes(app: FastifyInstance, deps: Deps): void {
   const routes = visitorRoutes(deps);
-  const add = <Name extends ChatCallName>(name: Name) => addChatCall(app, name, routes[name]);
-  for (const name of CHAT_CALL_NAMES) add(name);
+  for (const name of CHAT_CALL_NAMES) addChatCall(app, name, routes);
 }
 
 const senderOf = ({ raw }: FastifyRequest): Sender => ({

@@ -44,9 +44,9 @@ export type FormAnswer = {
   [Name in AnswerName]: (typeof answers)[Name] extends { form: object } ? Name : never;
 }[AnswerName];
 
-/** The answers without a column of their own. */
-export type KeptAnswer = {
-  [Name in AnswerName]: (typeof answers)[Name] extends { hasColumn: true } ? never : Name;
+/** The answers with a column of their own. */
+export type ColumnAnswer = {
+  [Name in AnswerName]: (typeof answers)[Name] extends { hasColumn: true } ? Name : never;
 }[AnswerName];
 
 /** The answers that may be left out, by their names. */
@@ -61,9 +61,7 @@ export const FORM_ANSWERS = names.filter((name) => OPTIONAL_ANSWERS[name].form) 
 export const WIRE_ANSWERS = names.filter((name) => !OPTIONAL_ANSWERS[name].form);
 
 /** Those that are stored together. */
-export const KEPT_ANSWERS = names.filter(
-  (name) => !OPTIONAL_ANSWERS[name].hasColumn,
-) as KeptAnswer[];
+export const KEPT_ANSWERS = names.filter((name) => !OPTIONAL_ANSWERS[name].hasColumn);
 
 /** Gives each of some answers a value. */
 export const mapAnswers = <Name extends AnswerName, Value>(

@@ -30,7 +30,8 @@ describe.each(chatRoutes.map((route) => [`${route.method} ${route.name}`, route]
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(callsOf(backend)).toEqual([`${method} ${path}`]);
-      const passedOn = JSON.parse(backend.seen[0]?.body || '{}') as object;
+      const { body = '' } = backend.seen[0] ?? {};
+      const passedOn = JSON.parse(body === '' ? '{}' : body) as object;
       expect(passedOn).toMatchObject(example ?? {});
       expect(passedOn).not.toHaveProperty('isAdmin');
     });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { KEPT_ANSWERS, mapAnswers, type KeptAnswer } from '@repo/contract/optional-answers.ts';
+import { KEPT_ANSWERS, mapAnswers, type AnswerName } from '@repo/contract/optional-answers.ts';
 import type { Tables } from '#store/schema.ts';
 import type { InquiriesTable } from '#store/tickets/tables.ts';
 
@@ -8,7 +8,7 @@ export type StoredInquiry = Omit<
   InquiriesTable,
   'seenAtTradeshow' | 'clientMadeId' | 'spamReasons' | 'answers'
 > &
-  Record<KeptAnswer, string> & {
+  Record<AnswerName, string> & {
     seenAtTradeshow: boolean;
     clientMadeId: boolean;
     spamReasons: string[];
@@ -22,7 +22,7 @@ function toRow(inquiry: StoredInquiry): InquiriesTable {
   const kept = new Set<string>(KEPT_ANSWERS);
   const columns = Object.entries(inquiry).filter(([name]) => !kept.has(name));
   return {
-    ...(Object.fromEntries(columns) as Omit<StoredInquiry, KeptAnswer>),
+    ...(Object.fromEntries(columns) as StoredInquiry),
     answers: JSON.stringify(mapAnswers(KEPT_ANSWERS, (name) => inquiry[name])),
     seenAtTradeshow: Number(inquiry.seenAtTradeshow),
     clientMadeId: Number(inquiry.clientMadeId),
@@ -33,7 +33,7 @@ function toRow(inquiry: StoredInquiry): InquiriesTable {
 /** Converts a row to an inquiry. */
 export function fromRow({ answers, ...row }: InquiriesTable): StoredInquiry {
   // What an older backend has stored lacks newer answers.
-  const known = JSON.parse(answers) as Partial<Record<KeptAnswer, string>>;
+  const known = JSON.parse(answers) as Readonly<Partial<Record<AnswerName, string>>>;
   return {
     ...row,
     ...mapAnswers(KEPT_ANSWERS, (name) => known[name] ?? ''),

@@ -1,6 +1,6 @@
 import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
 import type { Inquiry } from '@repo/contract/inquiry.ts';
-import type { KeptAnswer } from '@repo/contract/optional-answers.ts';
+import type { AnswerName, ColumnAnswer } from '@repo/contract/optional-answers.ts';
 
 /**
  * One row per thing that waits for an answer by email or phone. Exactly one of the three IDs is set, and
@@ -65,30 +65,31 @@ export type InquiriesTable = Omit<
   | 'files'
   | 'type'
   | 'source'
-  | KeptAnswer
-> & {
-  /** A JSON object of the answers without a column of their own. */
-  answers: string;
-  /** Where it came from: the form, or an email, which opens a ticket as an inquiry does. */
-  type: Inquiry['type'] | 'email';
-  source: Inquiry['source'] | 'email';
-  id: string;
-  sessionId: string;
-  timestamp: string;
-  seenAtTradeshow: number;
-  fillTimeMs: number | null;
-  /** 0 when the client sent no ID and the backend made one. */
-  clientMadeId: number;
-  /** Recognizes a repeat: see `backend/contact/fingerprint.ts`. */
-  fingerprint: string;
-  /** Equal for descriptions that differ only in case, whitespace, and look-alike characters. */
-  descriptionHash: string;
-  receivedAt: string;
-  status: InquiryStatus;
-  spamScore: number;
-  /** A JSON array of sentences. */
-  spamReasons: string;
-};
+  | AnswerName
+> &
+  Record<ColumnAnswer, string> & {
+    /** A JSON object of the answers without a column of their own. */
+    answers: string;
+    /** Where it came from: the form, or an email, which opens a ticket as an inquiry does. */
+    type: Inquiry['type'] | 'email';
+    source: Inquiry['source'] | 'email';
+    id: string;
+    sessionId: string;
+    timestamp: string;
+    seenAtTradeshow: number;
+    fillTimeMs: number | null;
+    /** 0 when the client sent no ID and the backend made one. */
+    clientMadeId: number;
+    /** Recognizes a repeat: see `backend/contact/fingerprint.ts`. */
+    fingerprint: string;
+    /** Equal for descriptions that differ only in case, whitespace, and look-alike characters. */
+    descriptionHash: string;
+    receivedAt: string;
+    status: InquiryStatus;
+    spamScore: number;
+    /** A JSON array of sentences. */
+    spamReasons: string;
+  };
 
 export type TicketTables = {
   tickets: TicketsTable;

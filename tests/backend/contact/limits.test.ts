@@ -2,11 +2,13 @@ import { describe, expect, jest, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { addConversationRoutes } from '@repo/backend/chat/conversation-routes.ts';
+import { addVisitorRoutes } from '@repo/backend/chat/visitor-routes.ts';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { TooManyRequests } from '@repo/backend/core/errors.ts';
 import { createBudget } from '@repo/backend/limits/budget.ts';
 import { createLimits } from '@repo/backend/limits/limits.ts';
 import { createMemoryLimiter, type CreateLimiter } from '@repo/backend/limits/rate-limiter.ts';
+import { basePathOf, CHAT_CALLS, type Call } from '@repo/contract/calls.ts';
 import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 import { postFrom } from '#tests/backend/contact/post-from.ts';
 import { newSession } from '#tests/backend/chat/clients.ts';
@@ -152,6 +154,8 @@ test('A conversation that the store could not begin costs nothing', async () => 
 test.each([
   ['PUT', '/chat/read/KEY', 'marks'],
   ['PUT', '/chat/close/KEY', 'marks'],
+  ['PUT', '/chat/email/KEY', 'marks'],
+  ['POST', '/chat/transcript', 'requests'],
   ['GET', '/chat/messages/KEY', 'histories'],
   ['GET', '/chat/files/KEY/FILE', 'histories'],
   ['GET', '/chat/files/KEY/FILE/preview', 'histories'],
@@ -165,10 +169,23 @@ test.each([
   });
   await using app = Fastify();
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  const limits = { marks: usedUp('marks'), histories: usedUp('histories') };
-  addConversationRoutes(app, { limits } as unknown as Parameters<typeof addConversationRoutes>[1]);
+  const limits = {
+    marks: usedUp('marks'),
+    requests: usedUp('requests'),
+    histories: usedUp('histories'),
+  };
+  const deps = { limits } as unknown as Parameters<typeof addVisitorRoutes>[1] &
+    Parameters<typeof addConversationRoutes>[1];
+  addVisitorRoutes(app, deps);
+  addConversationRoutes(app, deps);
   const url = path.replace('KEY', newSession()).replace('FILE', '0'.repeat(32));
-  const answer = await app.inject({ method, url, headers: { 'x-forwarded-for': ANN } });
+  const call = Object.values<Call>(CHAT_CALLS).find((each) => path.startsWith(basePathOf(each)));
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { 'x-forwarded-for': ANN },
+    ...(call?.body && { payload: call.example }),
+  });
   expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, 7]);
   expect(counted).toEqual([`${name} ${ANN}`]);
 });
