@@ -47,7 +47,8 @@ export async function scratchCopy(): Promise<ScratchCopy> {
     run(...args) {
       const { status, stdout, stderr } = spawnSync(pinnedNode, args, {
         cwd: folder.path,
-        env: toolEnvironment(),
+        // What this run of the tests leaves out is no matter of that one.
+        env: toolEnvironment({ ...process.env, TESTS: undefined }),
         encoding: 'utf8',
       });
       return { code: status, output: stdout + stderr };

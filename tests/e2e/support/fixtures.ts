@@ -73,7 +73,7 @@ async function closePages(context: BrowserContext): Promise<void> {
  * What the browser reports when it leaves out the motion between two pages because it was late or interrupted.
  * Nothing of ours starts that motion, so nothing of ours could catch this: see w3c/csswg-drafts#13726.
  */
-const SKIPPED_MOTION = /^Transition was (aborted|skipped)/;
+export const SKIPPED_MOTION = /^Transition was (aborted|skipped)/;
 
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
