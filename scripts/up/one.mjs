@@ -35,7 +35,9 @@ export const upOne = (dev) =>
     });
     const backendEnv = { ...env, ...metricsOf('.env.backend.local') };
     // The site shows the board at /seo (next.config.mjs).
-    const board = dev ? { host: '127.0.0.1', port: await freePort(), env } : undefined;
+    const board = dev
+      ? { host: '127.0.0.1', port: await freePort(), env: withoutBackendSecrets(env) }
+      : undefined;
     const siteEnv = {
       ...withoutBackendSecrets(env),
       ...metricsOf('.env.local'),

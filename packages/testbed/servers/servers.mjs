@@ -75,7 +75,7 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
 /**
  * Shows how others see a site that is being written.
  *
- * @param {Place} place
+ * @param {Place} place whose `env` has no secrets of the backend
  * @param {string} siteUrl
  */
 export function spawnBoard({ host, port, env }, siteUrl) {
