@@ -4,32 +4,9 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The parts of the backend, from the lowest to the highest: none imports from a later one. */
-const BACKEND = [
-  'core',
-  'store',
-  'redis',
-  'http',
-  'limits',
-  'jobs',
-  'files',
-  'webhook',
-  'mail',
-  'incoming',
-  'audit',
-  'staff',
-  'sign-on',
-  'blocks',
-  'tickets',
-  'contact',
-  'violations',
-  'alerts',
-  'chat',
-  'inbox',
-  'desk',
-  'metrics',
-  'backup',
-  'move',
-];
+const BACKEND =
+  'core store redis http limits jobs files webhook mail incoming audit staff sign-on ' +
+  'blocks tickets contact violations alerts chat inbox desk metrics backup move';
 
 /** The code that runs on a server. The pages of the desk are files there. */
 const PRODUCTION = [
@@ -44,15 +21,15 @@ const PRODUCTION = [
 const METRICS =
   '^(packages/server/metrics/registry|lib/proxy/server/site-metrics|backend/metrics/(counters|gauges|serve-metrics))\\.ts$';
 
-/** The parts of the rooms. What is in a folder of a part belongs to it. */
+/** The parts of the packages. What is in a folder of a part belongs to it. */
 const PARTS = '^(backend|components|desk|lib|packages/(chat|company|server))/[^/]+$';
 
-const upwards = BACKEND.map((name, index) =>
+const upwards = BACKEND.split(' ').map((name, index, all) =>
   forbid(
     `backend-${name}-is-below`,
     'Arrows between the parts of the backend run one way.',
     { path: `^backend/${name}/` },
-    { path: `^backend/((${BACKEND.slice(index + 1).join('|')})/|[^/]+$)` },
+    { path: `^backend/((${all.slice(index + 1).join('|')})/|[^/]+$)` },
   ),
 );
 
@@ -83,7 +60,7 @@ export default {
     ),
     forbid(
       'packages-are-below',
-      'What several rooms share knows none of them.',
+      'What several apps share knows none of them.',
       { path: '^packages/', pathNot: '^packages/(build|testbed)/' },
       {
         path: '^(app|backend|components|desk|lab|lib|scripts|tests|tools|packages/(build|testbed))/',
@@ -162,7 +139,7 @@ export default {
     ),
     forbid(
       'packages-are-declared',
-      'Each room names the packages that it imports.',
+      'Each package names those that it imports.',
       {},
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),

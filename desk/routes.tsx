@@ -24,9 +24,8 @@ import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
  * (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle` and an `h1`.
  *
  * The folders: `shared` knows no domain (fields, dialogs, times, states), `shell` is the frame around the
- * pages (title, shortcuts, switches), `live` is what arrives through the socket and the query keys, `session`
- * is who is signed in, and `drafts.ts` is what was typed. Pages read with `useQuery` and the keys of
- * `live/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
+ * pages (title, shortcuts, switches), `live` is what arrives through the socket, `session` is who is signed in,
+ * and `drafts.ts` is what was typed. Pages read with `useQuery` and the keys of `shared/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
  */
 export type DeskPage = Readonly<{
   path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;

@@ -21,7 +21,7 @@ const SCRIPT = `
   console.log(JSON.stringify({ text, preview: Buffer.from(preview).toString('latin1', 8, 12) }));
 `;
 
-test('A backend that runs from its sources compiles the programs of its processes itself', async () => {
+test('A backend that runs from its sources runs the programs of its processes from theirs', async () => {
   await using folder = await temporaryFolder();
   const mail = join(folder.path, 'mail.eml');
   await writeFile(mail, 'From: ann@example.org\r\n\r\nHello.\r\n');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -141,4 +141,12 @@ describe.each(composeFiles)('%s', (file) => {
       }
     }
   });
+});
+
+test('the image knows of each package before it installs, so that a change of sources installs nothing anew', () => {
+  const image = readFileSync('deploy/Containerfile', 'utf8');
+  const manifests = globSync('{backend,desk,packages/*}/package.json');
+  expect(manifests.length).toBeGreaterThan(8);
+  const missing = manifests.filter((file) => !image.includes(`COPY ${file} ${dirname(file)}/\n`));
+  expect(missing).toEqual([]);
 });

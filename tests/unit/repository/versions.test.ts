@@ -68,9 +68,9 @@ test('the lock file lists the optional packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-test('all rooms name the same version of a package', () => {
-  const rooms = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
-  const named = rooms.flatMap(([, { dependencies = {}, devDependencies = {} }]) =>
+test('all manifests name the same version of a package', () => {
+  const own = Object.entries(packages).filter(([path]) => !path.includes('node_modules'));
+  const named = own.flatMap(([, { dependencies = {}, devDependencies = {} }]) =>
     Object.entries({ ...dependencies, ...devDependencies }),
   );
   const versions = Map.groupBy(named, ([name]) => name).entries();
