@@ -94,6 +94,13 @@ export const test = plainTest.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** What a page shows, and what is typed in it. */
+function shown(_: null): string {
+  const typed = Array.from(document.forms, (form) => [...new FormData(form)].map(String));
+  const focus = document.activeElement?.id;
+  return `${location.href}, focus ${focus}, ${JSON.stringify(typed)}\n${document.body.innerText}`;
+}
+
 /** Lets a test use a window, and expects that no page in it has complained. */
 async function useWindow(
   window: Window,
@@ -104,11 +111,14 @@ async function useWindow(
   const visitor = new Visitor(window, url);
   await visitor.resize(DESKTOP);
   await use(visitor);
-  if (testInfo.errors.length > 0)
+  if (testInfo.errors.length > 0) {
+    // The log may be all that is kept of a run.
+    console.info(await visitor.ask(shown, null));
     await testInfo.attach('window', {
       body: Buffer.from(await window.picture()),
       contentType: 'image/png',
     });
+  }
   // When this arrives, everything sent before has arrived.
   await visitor.ask((address) => navigator.sendBeacon(address, 'end'), COMPLAINTS);
   await expect.poll(() => complaints).toContain('end');
