@@ -14,7 +14,6 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import { mayCall, type DeskRoute, type Role } from '@repo/contract/desk/access.ts';
-import type { DESK_PAGES } from '@repo/contract/desk/address.ts';
 import type { Counts } from '@repo/contract/desk/conversation.ts';
 import ConversationsPage from '#conversations/conversations-page.tsx';
 import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
@@ -28,7 +27,7 @@ import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
  * and `drafts.ts` is what was typed. Pages read with `useQuery` and the keys of `shared/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
  */
 export type DeskPage = Readonly<{
-  path: `/${(typeof DESK_PAGES)[number]}${'' | '/:id' | '/:id?'}`;
+  path: `/${string}`;
   component: ComponentType;
   /** The call that it makes first: whoever may not make it does not see the page. */
   call: DeskRoute;
@@ -51,12 +50,83 @@ export type DeskPage = Readonly<{
 }>;
 
 /** A page in the second script, with its entry, or with its title if it has none. */
-function later(
-  path: DeskPage['path'],
-  name: LaterPageName,
-  call: DeskRoute,
-  shown: NonNullable<DeskPage['entry']> | string,
-): DeskPage {
+type LaterDeskPage = Pick<DeskPage, 'path' | 'call'> &
+  Readonly<{ shown: NonNullable<DeskPage['entry']> | string }>;
+
+/** The pages of the second script, except those that another page shows, or that need no session. */
+const LATER: Record<
+  Exclude<LaterPageName, 'conversation' | 'welcome' | 'unlock'>,
+  LaterDeskPage
+> = {
+  tickets: {
+    path: '/tickets',
+    call: 'GET /tickets',
+    shown: {
+      label: 'Tickets',
+      icon: Inbox,
+      key: 't',
+      count: ({ newTickets }) => newTickets,
+      overdue: ({ overdueTickets }) => overdueTickets,
+      isMain: true,
+    },
+  },
+  ticket: { path: '/tickets/:id', call: 'GET /tickets/:id', shown: 'Ticket' },
+  spam: {
+    path: '/spam',
+    call: 'POST /tickets/:id/rescue',
+    shown: {
+      label: 'Spam',
+      icon: ShieldAlert,
+      key: 'x',
+      count: ({ quarantined }) => quarantined,
+      toCheck: ({ toCheck }) => toCheck,
+    },
+  },
+  search: {
+    path: '/search',
+    call: 'GET /search',
+    shown: { label: 'Search', icon: Search, key: 's', isMain: true },
+  },
+  reports: {
+    path: '/reports',
+    call: 'GET /figures',
+    shown: { label: 'Reports', icon: ChartColumn, key: 'r', isApart: true },
+  },
+  privacy: {
+    path: '/privacy',
+    call: 'GET /person',
+    shown: { label: 'Privacy', icon: UserRoundSearch, key: 'p' },
+  },
+  health: {
+    path: '/health',
+    call: 'GET /health',
+    shown: {
+      label: 'Health',
+      icon: HeartPulse,
+      key: 'h',
+      isApart: true,
+      count: ({ failedJobs }) => failedJobs,
+    },
+  },
+  team: { path: '/team', call: 'GET /team', shown: { label: 'Team', icon: UsersRound, key: 'm' } },
+  audit: {
+    path: '/audit',
+    call: 'GET /audit',
+    shown: { label: 'Audit log', icon: ScrollText, key: 'l' },
+  },
+  settings: {
+    path: '/settings',
+    call: 'GET /labels',
+    shown: { label: 'Settings', icon: SlidersHorizontal, key: 'o' },
+  },
+  account: {
+    path: '/account',
+    call: 'POST /session/active',
+    shown: { label: 'Your account', icon: CircleUserRound, key: 'a' },
+  },
+};
+
+function later(name: LaterPageName, { path, call, shown }: LaterDeskPage): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;
   return { path, component, call, ...(entry && { entry }) };
@@ -76,58 +146,7 @@ export const PAGES: readonly DeskPage[] = [
       isMain: true,
     },
   },
-  later('/tickets', 'tickets', 'GET /tickets', {
-    label: 'Tickets',
-    icon: Inbox,
-    key: 't',
-    count: ({ newTickets }) => newTickets,
-    overdue: ({ overdueTickets }) => overdueTickets,
-    isMain: true,
-  }),
-  later('/tickets/:id', 'ticket', 'GET /tickets/:id', 'Ticket'),
-  later('/spam', 'spam', 'POST /tickets/:id/rescue', {
-    label: 'Spam',
-    icon: ShieldAlert,
-    key: 'x',
-    count: ({ quarantined }) => quarantined,
-    toCheck: ({ toCheck }) => toCheck,
-  }),
-  later('/search', 'search', 'GET /search', {
-    label: 'Search',
-    icon: Search,
-    key: 's',
-    isMain: true,
-  }),
-  later('/reports', 'reports', 'GET /figures', {
-    label: 'Reports',
-    icon: ChartColumn,
-    key: 'r',
-    isApart: true,
-  }),
-  later('/privacy', 'privacy', 'GET /person', {
-    label: 'Privacy',
-    icon: UserRoundSearch,
-    key: 'p',
-  }),
-  later('/health', 'health', 'GET /health', {
-    label: 'Health',
-    icon: HeartPulse,
-    key: 'h',
-    isApart: true,
-    count: ({ failedJobs }) => failedJobs,
-  }),
-  later('/team', 'team', 'GET /team', { label: 'Team', icon: UsersRound, key: 'm' }),
-  later('/audit', 'audit', 'GET /audit', { label: 'Audit log', icon: ScrollText, key: 'l' }),
-  later('/settings', 'settings', 'GET /labels', {
-    label: 'Settings',
-    icon: SlidersHorizontal,
-    key: 'o',
-  }),
-  later('/account', 'account', 'POST /session/active', {
-    label: 'Your account',
-    icon: CircleUserRound,
-    key: 'a',
-  }),
+  ...Object.entries(LATER).map(([name, page]) => later(name as keyof typeof LATER, page)),
 ];
 
 /** Former addresses and their replacements, because bookmarks hold the old ones. */

@@ -1,5 +1,5 @@
 // `npm run shots:desk -w lab`: screenshots of the desk with a realistic amount of data. With names, only these:
-// `npm run shots:desk -w lab -- queue health`.
+// `npm run shots:desk -w lab -- conversations health`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -26,6 +26,7 @@ type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> 
 const firstRow = (page: Page) => page.locator('[data-row]').first().click();
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
 
+/** What must be done first to see something; each page of the navigation is shown as it opens, too. */
 const VIEWS: Readonly<Record<string, View>> = {
   'sign-in': {
     path: '/conversations',
@@ -35,7 +36,6 @@ const VIEWS: Readonly<Record<string, View>> = {
         .clearCookies()
         .then(() => page.reload()),
   },
-  queue: { path: '/conversations' },
   conversation: { path: '/conversations', prepare: firstRow },
   thread: {
     path: '/conversations?view=mine',
@@ -43,11 +43,8 @@ const VIEWS: Readonly<Record<string, View>> = {
     prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
   },
   shortcuts: { path: '/conversations', prepare: press('?') },
-  tickets: { path: '/tickets' },
   ticket: { path: '/tickets', prepare: firstRow },
-  spam: { path: '/spam' },
   search: { path: '/search?q=shop' },
-  reports: { path: '/reports' },
   privacy: {
     path: '/privacy',
     prepare: async (page) => {
@@ -55,11 +52,6 @@ const VIEWS: Readonly<Record<string, View>> = {
       await page.keyboard.press('Enter');
     },
   },
-  health: { path: '/health' },
-  team: { path: '/team' },
-  audit: { path: '/audit' },
-  account: { path: '/account' },
-  settings: { path: '/settings' },
 };
 
 /** The email address of someone who has written. */
@@ -71,7 +63,6 @@ async function anAddress(page: Page): Promise<string> {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const names = positionals.length > 0 ? positionals : Object.keys(VIEWS);
 
 await ensureBrowser('chromium');
 await ensureBuilt();
@@ -80,31 +71,59 @@ const [email = ''] = await seedDemo(folder.path, SIZE);
 await using backend = await startBackend({ dataDir: folder.path });
 await using browser = await chromium.launch(config.use?.launchOptions);
 
+const views = { ...(await viewsOfNavigation(browser)), ...VIEWS };
+const names = positionals.length > 0 ? positionals : Object.keys(views);
 for (const viewport of VIEWPORTS) {
   for (const colorScheme of SCHEMES) await takeAll(browser, { viewport, colorScheme });
 }
 
-/** Signs in, and takes each screenshot on its own page. */
+/** Opens a page in a window of its own, signed in. */
+async function open(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  await context.request.post(`${backend.url}${DESK_API}/session`, {
+    headers: { origin: backend.url },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  const page = await context.newPage();
+  await page.goto(`${backend.url}${DESK_PATH}${path}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** The pages that the navigation leads to, by the words of their addresses. */
+async function viewsOfNavigation(browser: Browser): Promise<Readonly<Record<string, View>>> {
+  const page = await open(browser, '/conversations');
+  const hrefs = await page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.context().close();
+  return Object.fromEntries(
+    hrefs.map((href) => {
+      const path = href.slice(DESK_PATH.length);
+      return [path.slice(1), { path }];
+    }),
+  );
+}
+
+/** Takes each screenshot on its own page. */
 async function takeAll(browser: Browser, options: BrowserContextOptions): Promise<void> {
   for (const name of names) {
-    const view = VIEWS[name];
+    const view = views[name];
     if (!view)
       throw new Error(
-        `There is no view named ${name}. Choose from these: ${Object.keys(VIEWS).join(', ')}`,
+        `There is no view named ${name}. Choose from these: ${Object.keys(views).join(', ')}`,
       );
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-    await context.request.post(`${backend.url}${DESK_API}/session`, {
-      headers: { origin: backend.url },
-      data: { email, password: DEMO_PASSWORD },
-    });
-    const page = await context.newPage();
-    await page.goto(`${backend.url}${DESK_PATH}${view.path}`, { waitUntil: 'networkidle' });
+    const page = await open(browser, view.path, options);
     await view.prepare?.(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     const file = `desk-${name}-${options.viewport?.width}-${options.colorScheme}.png`;
     await page.screenshot({ path: inRoot('.shots', file), fullPage: true });
     print(path.join('.shots', file));
-    await context.close();
+    await page.context().close();
   }
 }

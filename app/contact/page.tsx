@@ -2,7 +2,7 @@ import { company } from '@repo/company/company.ts';
 import { PageFrame } from '#app/_content/page-frame.tsx';
 import { connectionScript } from '#app/contact/connection-script.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
-import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactForm } from '#components/contact/inquiry-form.tsx';
 import { OfficeList } from '#components/contact/office-list.tsx';
 import { NextSteps } from '#components/contact/next-steps.tsx';
 import { ProductLists } from '#components/sections/product-lists.tsx';

@@ -1,4 +1,4 @@
-import { methodNotAllowed } from '#lib/proxy/methods.ts';
+import { methodNotAllowed } from '#lib/proxy/route.ts';
 
 export { pollSocket as GET, pollSocket as POST } from '#lib/proxy/server/polling.ts';
 

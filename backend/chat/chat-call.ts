@@ -14,7 +14,7 @@ import type { Subject } from '#core/errors.ts';
 import { clientAddressOf } from '#http/client-address.ts';
 import { documentAnswer, documentCodedError } from '#http/document-answer.ts';
 import { errorHandlerFor } from '#http/error-handler.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import type { Budget } from '#limits/budget.ts';
 
 /** A call of the chat as it came, checked. */

@@ -20,7 +20,7 @@ import { createCharge } from '#limits/charge.ts';
 import type { Limits } from '#limits/limits.ts';
 import type { CapacityMonitor } from '#limits/capacity.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { type Store } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
 
 /** Where something came from: the network address, the browser, and the socket, if it came through one. */
 export type Sender = Pick<VisitorOrigin, 'userAgent'> & { address: string; socketId?: string };

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { storedAnswerSchema } from '@repo/contract/answer.ts';
-import { INQUIRY_STORED, inquirySchema } from '@repo/contract/inquiry.ts';
+import { INQUIRY_STORED, inquirySchema, type Inquiry } from '@repo/contract/inquiry.ts';
 import type { Clock } from '#core/clock.ts';
 import type { Config } from '#core/config.ts';
 import type { Metrics } from '#core/metrics.ts';
 import { acceptInquiry } from '#contact/accept.ts';
-import { isInquiryStored } from '#contact/is-stored.ts';
 import { createNetworks } from '#blocks/network.ts';
 import { clientAddressOf } from '#http/client-address.ts';
 import { documentAnswer, documentError, documentCodedError } from '#http/document-answer.ts';
 import { errorHandlerFor } from '#http/error-handler.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import { createCharge } from '#limits/charge.ts';
 import type { Limits } from '#limits/limits.ts';
 import type { CapacityMonitor } from '#limits/capacity.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Store } from '#store/store.ts';
+import { fingerprintOf } from '#contact/fingerprint.ts';
+import { isDuplicate } from '#limits/is-duplicate.ts';
 
 const schema = {
   summary: 'Store an inquiry',
@@ -86,3 +87,11 @@ export function addSubmitRoute(app: FastifyInstance, deps: Deps): void {
       },
     );
 }
+
+/** Whether this exact inquiry is already stored. @throws {StoreUnavailable} */
+const isInquiryStored = (inquiry: Inquiry, { store }: { store: Store }): Promise<boolean> =>
+  isDuplicate(
+    inquiry.id,
+    (id) => store.read((reads) => reads.inquiries.find(id)),
+    () => fingerprintOf(inquiry),
+  );

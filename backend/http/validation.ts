@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler } from 'fastify';
+import { type FastifySchemaCompiler, errorCodes, type preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import { check } from '@repo/contract/check.ts';
 import { InvalidRequest } from '#core/errors.ts';
@@ -21,3 +21,8 @@ function holdsNul(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(holdsNul);
 }
+
+/** Refuses a request without a body, because Fastify checks the content type only when there is one. */
+export const requireBody: preValidationHookHandler = (request, _reply, done) => {
+  done(request.body === undefined ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined);
+};

@@ -1,6 +1,5 @@
 import { addNotice } from '#contact/mails.ts';
-import { judgeSpam } from '#contact/spam.ts';
-import { readSpamHistory } from '#contact/spam-history.ts';
+import { judgeSpam, readSpamHistory } from '#contact/spam.ts';
 import type { Config } from '#core/config.ts';
 import type { IncomingMail } from '#incoming/incoming-mail.ts';
 import { mailInquiry } from '#inbox/mail-inquiry.ts';

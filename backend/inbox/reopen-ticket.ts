@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
-import { ticketResponseTarget } from '#tickets/response-target.ts';
+import { ticketResponseTarget } from '#tickets/open-ticket.ts';
 
 /** Staff are told of the answers in one ticket at most once in this time, in milliseconds. */
 const TOLD_EVERY_MS = 5 * 60 * 1000;

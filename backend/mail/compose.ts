@@ -7,19 +7,22 @@ import { alertNotice } from '#mail/alert-notice.ts';
 import { chatAnswer } from '#mail/chat-answer.ts';
 import { noticeDigest } from '#mail/notice-digest.ts';
 import type { Mail, MailContent } from '#mail/mail.ts';
-import { noticeOf } from '#mail/notice-of.ts';
 import { receipt } from '#mail/receipt.ts';
 import { replyMail } from '#mail/reply.ts';
 import { replyAddressOf } from '#mail/reply-address.ts';
 import type { ReplyInbox } from '#mail/reply-inbox.ts';
 import { signInNotice } from '#mail/sign-in-notice.ts';
 import { SITE_MAIL_HEADER } from '#mail/site-mail-header.ts';
-import { teamNotice } from '#mail/team-notice.ts';
+import { teamNotice, type Notice } from '#mail/team-notice.ts';
 import { transcript } from '#mail/transcript.ts';
 import { sha256 } from '#core/sha256.ts';
 import type { MailJob } from '#store/jobs/mail-queues.ts';
 import type { ReplyToSend } from '#store/jobs/reply-to-send.ts';
 import type { TicketSource } from '#store/tickets/sources.ts';
+import { callNotice } from '#mail/call-notice.ts';
+import { emailNotice } from '#mail/email-notice.ts';
+import { inquiryNotice } from '#mail/inquiry-notice.ts';
+import { leadNotice } from '#mail/lead-notice.ts';
 
 // Nothing that a visitor typed may become a header or a recipient:
 // - addresses are objects, which nodemailer never parses, so a comma cannot turn one into two;
@@ -115,3 +118,16 @@ const answersTo = ({ ticketId }: ReplyToSend, team: string, inbox?: ReplyInbox):
   inbox ? replyAddressOf({ kind: 'ticket', id: ticketId }, inbox.key, inbox.address) : team;
 
 const isNotice = (job: MailJob): job is MailJob & TicketSource => job.kind === 'team-notice';
+
+/** Something that was sent, and the short reference of its ticket, if it is known. */
+type Noticed = TicketSource & { reference?: string | undefined };
+
+/** Returns the notice of something that was sent. */
+export function noticeOf({ reference, ...source }: Noticed): Notice {
+  if ('lead' in source) return leadNotice(source.lead, reference);
+  if ('call' in source) return callNotice(source.call, reference);
+  const { inquiry } = source;
+  return inquiry.source === 'email'
+    ? emailNotice(inquiry, reference)
+    : inquiryNotice(inquiry, reference);
+}

@@ -9,7 +9,7 @@ import type { Metrics } from '#core/metrics.ts';
 import { clientAddressOf } from '#http/client-address.ts';
 import { documentAnswer, documentCodedError } from '#http/document-answer.ts';
 import { addScope } from '#http/scope.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import type { Limits } from '#limits/limits.ts';
 import type { Store } from '#store/store.ts';
 import { countViolations } from '#violations/count.ts';

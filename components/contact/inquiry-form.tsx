@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { OrderItem } from '#lib/contact/form-choice.ts';
+import type { OrderItem } from '#lib/contact/form-view.ts';
 import { islandProps } from '#lib/islands/island-props.ts';
+import { FileField } from '#components/contact/file-field.tsx';
+import { RadioGroup, TextArea, TextField } from '#components/ui/field.tsx';
 
 type InquiryFormProps = Readonly<{
   /** The form's name for screen readers. */
@@ -18,7 +21,7 @@ type InquiryFormProps = Readonly<{
 
 /**
  * A form for an inquiry: a plain form, to which its code adds sending without leaving the page
- * (`components/islands/inquiry.tsx`). No control is ever rendered anew.
+ * (`components/islands/inquiry.ts`). No control is ever rendered anew.
  */
 export function InquiryForm(props: InquiryFormProps) {
   const { name, draftKey, items, replyWithinHours, children } = props;
@@ -45,5 +48,72 @@ export function InquiryForm(props: InquiryFormProps) {
         </SentPanel>
       </div>
     </div>
+  );
+}
+
+type InquiryFieldsProps = Readonly<{
+  replyWithinHours: number;
+  /** A last reminder before the form is sent, such as the chosen item. */
+  children?: ReactNode;
+}>;
+
+/**
+ * The fields of every inquiry, and the button that sends it. The names and the `data-` attributes are where
+ * lib/contact/form-view.ts and lib/proxy/forms/form-page.ts show what is wrong.
+ */
+export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps) {
+  return (
+    <div className="form-fields">
+      <TextField name="fullName" label="Full name" autoComplete="name" required />
+      <TextField name="email" label="Email address" type="email" autoComplete="email" required />
+      <TextField
+        name="phoneNumber"
+        label="Phone number"
+        hint="Include the area code, plus the country code if you're outside the United States"
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      {FORM_ANSWERS.map((name) => {
+        const { label, form } = OPTIONAL_ANSWERS[name];
+        return <TextField key={name} name={name} label={`${label} (optional)`} {...form} />;
+      })}
+      <TextArea
+        name="howCanWeHelp"
+        label="How can we help?"
+        hint="What you want to build or fix, who it's for, and when you need it"
+        required
+      />
+      <FileField />
+      <RadioGroup
+        name="seenAtTradeshow"
+        label="Have you seen us at a tradeshow?"
+        options={{ yes: 'Yes', no: 'No' }}
+        required
+      />
+      <div className="off-screen" aria-hidden="true">
+        <label htmlFor="subject">Leave this empty</label>
+        <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
+      </div>
+      {children}
+      <p role="alert" data-form-error className="form-error" />
+      <p hidden data-form-reference className="field-hint" />
+      <Button type="submit">
+        <span data-idle>SUBMIT</span>
+        <span hidden data-busy>
+          SUBMITTING...
+        </span>
+      </Button>
+      <p className="field-hint">A software expert replies within {replyWithinHours} hours.</p>
+    </div>
+  );
+}
+
+/** The form of the contact page. */
+export function ContactForm(props: Readonly<{ replyWithinHours: number }>) {
+  return (
+    <InquiryForm name="Inquiry" draftKey="contact-draft" {...props}>
+      <InquiryFields {...props} />
+    </InquiryForm>
   );
 }

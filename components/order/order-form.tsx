@@ -1,5 +1,4 @@
-import { InquiryFields } from '#components/contact/inquiry-fields.tsx';
-import { InquiryForm } from '#components/contact/inquiry-form.tsx';
+import { InquiryFields, InquiryForm } from '#components/contact/inquiry-form.tsx';
 import { NextSteps } from '#components/contact/next-steps.tsx';
 import { ChoiceBar } from '#components/order/choice-bar.tsx';
 import { ChosenName } from '#components/order/chosen-name.tsx';

@@ -13,7 +13,7 @@ const CHANGED = inRoot('.test-output', 'changed-checkout');
 const CHANGES: Readonly<Record<string, string>> = {
   'app/globals.css': '\n.of-the-next-release {\n  color: inherit;\n}\n',
   'lib/page-script/page-script.ts': "\ndocument.documentElement.dataset.release = 'next';\n",
-  'lib/contact/inquiry-engine.ts': "\ndocument.documentElement.dataset.form = 'next';\n",
+  'components/islands/inquiry.ts': "\ndocument.documentElement.dataset.form = 'next';\n",
   'lib/chat/browser-client.ts': "\ndocument.documentElement.dataset.chat = 'next';\n",
 };
 

@@ -7,7 +7,7 @@ import { run } from '@repo/testbed/servers/processes.mjs';
 /** One file of each room, a change of which is checked. */
 const CHANGED = [
   'app/layout.tsx',
-  'components/contact/inquiry-fields.tsx',
+  'components/contact/inquiry-form.tsx',
   'packages/contract/inquiry.ts',
   'lib/proxy/chat-calls.ts',
   'lib/content/navigation.ts',

@@ -8,14 +8,11 @@ import {
 } from '@repo/contract/calls.ts';
 import { failure, toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
 import type { ChatPath } from '#lib/proxy/backend.ts';
-import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
-import { chatSentences } from '#lib/proxy/call-sentences.ts';
+import { readStoredAnswer, chatSentences } from '#lib/proxy/backend-answer.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
-import { hasType } from '#lib/proxy/content-type.ts';
+import { hasType, forwardChecked, forwardJson } from '#lib/proxy/json-call.ts';
 import { forward, type Caller } from '#lib/proxy/forward.ts';
-import { forwardChecked, forwardJson } from '#lib/proxy/json-call.ts';
-import { chatPageOf } from '#lib/proxy/methods.ts';
-import { routeOf, type RouteHandlers } from '#lib/proxy/route.ts';
+import { chatPageOf, routeOf, type RouteHandlers } from '#lib/proxy/route.ts';
 
 /** The part of a path that names a conversation, where there is one. */
 type Context = Readonly<{ params: Promise<Readonly<{ sessionId?: string }>> }>;

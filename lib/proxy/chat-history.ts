@@ -3,8 +3,12 @@ import { historySchema, type History } from '@repo/contract/chat-answer.ts';
 import { INVALID_CHAT_SESSION } from '@repo/contract/chat-ids.ts';
 import { REQUEST_ID_HEADER } from '@repo/server/http/request-id.ts';
 import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
-import { jsonIn, readErrorAnswer, type Reader } from '#lib/proxy/backend-answer.ts';
-import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import {
+  jsonIn,
+  readErrorAnswer,
+  type Reader,
+  type CallSentences,
+} from '#lib/proxy/backend-answer.ts';
 import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
 import { forward, type Caller } from '#lib/proxy/forward.ts';

@@ -4,9 +4,8 @@ import { browserReportSchema, REPORT_TYPES, violationsIn } from '@repo/contract/
 import { REPORTS_PATH, violationsSchema } from '@repo/contract/policy-report.ts';
 import { pagePaths } from '#lib/content/paths.ts';
 import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
-import { REPORT_ANSWERS } from '#lib/proxy/call-sentences.ts';
-import { hasType } from '#lib/proxy/content-type.ts';
-import { forwardChecked, readJson, type JsonCall } from '#lib/proxy/json-call.ts';
+import { REPORT_ANSWERS } from '#lib/proxy/backend-answer.ts';
+import { hasType, forwardChecked, readJson, type JsonCall } from '#lib/proxy/json-call.ts';
 
 const reportCall: JsonCall = {
   method: 'POST',

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { readBody } from '#lib/proxy/body.ts';
+import { readBody } from '#lib/proxy/json-call.ts';
 
 const post = (body: BodyInit) => {
   // A streamed body needs the last option (Fetch standard, half duplex), which TypeScript does not know.

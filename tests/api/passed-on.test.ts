@@ -1,11 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { POST as send } from '#app/api/chat/send/route.ts';
-import { createChannel } from '#lib/proxy/backend.ts';
 import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.ts';
-import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
-import { chatSentences } from '#lib/proxy/call-sentences.ts';
+import { createChannel } from '#lib/proxy/backend.ts';
+import { readStoredAnswer, chatSentences, isFitForVisitors } from '#lib/proxy/backend-answer.ts';
 import { forward } from '#lib/proxy/forward.ts';
-import { isFitForVisitors } from '#lib/proxy/leaks.ts';
 import { answerWith, requestOf, withBackend } from '#tests/api/with-backend.ts';
 import { aMessage } from '#tests/support/chat/chat.ts';
 

@@ -1,6 +1,5 @@
 import { toResponse } from '#lib/proxy/answer.ts';
-import { readStoredAnswer } from '#lib/proxy/backend-answer.ts';
-import { HEALTH_ANSWERS } from '#lib/proxy/call-sentences.ts';
+import { readStoredAnswer, HEALTH_ANSWERS } from '#lib/proxy/backend-answer.ts';
 import { forward, type Caller } from '#lib/proxy/forward.ts';
 import { routeOf } from '#lib/proxy/route.ts';
 

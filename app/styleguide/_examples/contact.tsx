@@ -2,7 +2,7 @@ import { company } from '@repo/company/company.ts';
 import { INQUIRY_STORED } from '@repo/contract/inquiry.ts';
 import type { Example } from '#app/styleguide/_examples/example.ts';
 import { ContactDetails } from '#components/contact/contact-details.tsx';
-import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactForm } from '#components/contact/inquiry-form.tsx';
 import { NextSteps } from '#components/contact/next-steps.tsx';
 import { OfficeList } from '#components/contact/office-list.tsx';
 import { SentPanel } from '#components/contact/sent-panel.tsx';

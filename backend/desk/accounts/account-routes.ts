@@ -9,7 +9,7 @@ import { sessionEnds } from '#desk/accounts/session-answer.ts';
 import type { SignInDeps } from '#staff/sign-in.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const preValidation = requireBody;
 const done = { success: true } as const;

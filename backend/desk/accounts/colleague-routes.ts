@@ -20,7 +20,7 @@ import { invitationLink, inviteColleague } from '#staff/invitations.ts';
 import { deskOrigin } from '#core/desk-address.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const preValidation = requireBody;
 const params = z.object({ id: z.string() });

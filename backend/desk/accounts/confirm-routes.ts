@@ -7,7 +7,7 @@ import {
 import { passkeyPlaceOf } from '#desk/accounts/passkey-place-of.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import { signedInOf } from '#staff/access.ts';
 import { browserOf } from '#staff/browser.ts';
 import { beginConfirmation, confirmWithPasskey, confirmWithPassword } from '#staff/confirm.ts';

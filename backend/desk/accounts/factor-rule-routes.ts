@@ -3,7 +3,7 @@ import { doneSchema } from '@repo/contract/desk/error.ts';
 import { factorRuleSchema } from '@repo/contract/desk/factors.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import { signedInOf } from '#staff/access.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { resetColleagueFactors } from '#staff/colleagues.ts';

@@ -8,7 +8,7 @@ import { createWelcome, enteredAnswer } from '#desk/accounts/welcome.ts';
 import { passkeyPlaceOf } from '#desk/accounts/passkey-place-of.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import { browserOf, setStepCookie } from '#staff/browser.ts';
 import { enterCode } from '#staff/enter-code.ts';
 import {

@@ -3,7 +3,7 @@ import { ownSessionsSchema } from '@repo/contract/desk/account.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import { signedInOf } from '#staff/access.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#staff/own-sessions.ts';

@@ -20,7 +20,7 @@ import { sessionAnswer } from '#desk/accounts/session-answer.ts';
 import { signIn, type SignInDeps } from '#staff/sign-in.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const preValidation = requireBody;
 

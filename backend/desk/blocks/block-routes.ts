@@ -5,7 +5,7 @@ import { actorOf } from '#staff/actor-of.ts';
 import { block, liftBlock, listBlocks } from '#blocks/block.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const done = { success: true } as const;
 const preValidation = requireBody;

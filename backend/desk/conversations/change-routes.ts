@@ -13,7 +13,7 @@ import { reopenConversation, resolveConversation } from '#desk/conversations/res
 import { setConversationLabels } from '#desk/conversations/set-labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 import type { StoreTransaction } from '#store/store.ts';
 
 /** What these routes have in common: they name a conversation and return its new version. */

@@ -11,7 +11,7 @@ import { readDeskHealth } from '#desk/health/read-desk-health.ts';
 import { retryNow } from '#desk/health/retry.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 /** Adds the routes for the state of the backend. */
 export function addHealthRoutes(routes: DeskRoutes, deps: DeskDeps): void {

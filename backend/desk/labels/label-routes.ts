@@ -12,7 +12,7 @@ import { actorOf } from '#staff/actor-of.ts';
 import { removeCannedReply, removeLabel, saveCannedReply, saveLabel } from '#desk/labels/labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const params = z.object({ id: z.string() });
 const preValidation = requireBody;

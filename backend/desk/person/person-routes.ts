@@ -13,7 +13,7 @@ import { exportPersonZip } from '#desk/person/export-zip.ts';
 import { recordLook } from '#desk/person/record-look.ts';
 import { findPerson } from '#desk/person/find.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 /** Adds the routes for everything stored about one email address. */
 export function addPersonRoutes(routes: DeskRoutes, deps: DeskDeps): void {

@@ -2,7 +2,7 @@ import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
 import type { Reply, TicketDetail } from '@repo/contract/desk/ticket.ts';
 import { requireQuarantine, statesFor, type TicketReader } from '#desk/tickets/reader.ts';
 import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import { noticeOf } from '#mail/notice-of.ts';
+import { noticeOf } from '#mail/compose.ts';
 import { attachedFile, type StoredFile } from '#store/files/reads.ts';
 import type { Store, StoreReads } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';

@@ -4,7 +4,7 @@ import type { replyInputSchema, Ticket } from '@repo/contract/desk/ticket.ts';
 import { email } from '@repo/contract/text.ts';
 import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
-import { NO_RESPONSE_TARGET } from '#tickets/response-target.ts';
+import { NO_RESPONSE_TARGET } from '#tickets/open-ticket.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { parse } from '#core/parse.ts';

@@ -6,7 +6,7 @@ import { writtenReference } from '#core/reference.ts';
 import type { Clock } from '#core/clock.ts';
 import type { Config } from '#core/config.ts';
 import { addNotice, addReceipt } from '#contact/mails.ts';
-import { ticketResponseTarget } from '#tickets/response-target.ts';
+import { ticketResponseTarget } from '#tickets/open-ticket.ts';
 import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';

@@ -6,7 +6,7 @@ import {
   NO_RESPONSE_TARGET,
   ticketResponseTarget,
   type TicketResponseTarget,
-} from '#tickets/response-target.ts';
+} from '#tickets/open-ticket.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreReads } from '#store/store.ts';

@@ -26,7 +26,7 @@ import { leaveInSpam, rescueTicket } from '#desk/tickets/rescue-ticket.ts';
 import { selectionOf } from '#desk/tickets/selection.ts';
 import { setTicketState } from '#desk/tickets/set-ticket-state.ts';
 import { documentAnswer } from '#http/document-answer.ts';
-import { requireBody } from '#http/require-body.ts';
+import { requireBody } from '#http/validation.ts';
 
 const params = z.object({ id: z.string() });
 const changed = { 200: documentAnswer('The ticket after the change.', changedTicketSchema) };

@@ -2,8 +2,7 @@ import 'server-only';
 import { FILES_TOO_LARGE, FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
 import { failure } from '#lib/proxy/answer.ts';
 import type { BackendAnswer } from '#lib/proxy/backend.ts';
-import { readErrorAnswer, type Reader } from '#lib/proxy/backend-answer.ts';
-import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { readErrorAnswer, type Reader, type CallSentences } from '#lib/proxy/backend-answer.ts';
 import { isFileId, type FileId } from '#lib/proxy/files/file-id.ts';
 
 const REFUSED: Readonly<Record<number, string>> = {

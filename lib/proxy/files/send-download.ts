@@ -7,11 +7,10 @@ import {
   readOpened,
   type OpenAnswer,
 } from '#lib/proxy/backend.ts';
-import { readErrorAnswer } from '#lib/proxy/backend-answer.ts';
-import type { CallSentences } from '#lib/proxy/call-sentences.ts';
+import { readErrorAnswer, type CallSentences } from '#lib/proxy/backend-answer.ts';
 import { invalidSession, isChatSession } from '#lib/proxy/chat-session.ts';
 import { isFileId, noSuchFile } from '#lib/proxy/files/file-id.ts';
-import { forwardedHeaders } from '#lib/proxy/forwarded-headers.ts';
+import { forwardedHeaders } from '#lib/proxy/forward.ts';
 import { logThrottled } from '#lib/proxy/log.ts';
 
 /** Downloads take as long as visitors take to read them, so they have connections of their own. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
-import { readBody } from '#lib/proxy/body.ts';
+import { readBody } from '#lib/proxy/json-call.ts';
 import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
 import { chatProblemPage } from '#lib/proxy/forms/chat-form.ts';

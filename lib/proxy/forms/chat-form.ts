@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import type { ValidationProblem } from '@repo/contract/check.ts';
 import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 import type { PublicAnswer } from '#lib/proxy/answer.ts';
-import { readBody } from '#lib/proxy/body.ts';
+import { readBody } from '#lib/proxy/json-call.ts';
 import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { isChatSession } from '#lib/proxy/chat-session.ts';
 import { formPage, type FilledForm, type FormPath } from '#lib/proxy/forms/form-page.ts';

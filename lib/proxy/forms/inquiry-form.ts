@@ -1,6 +1,5 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
-import { productOf } from '#lib/content/catalog.ts';
 import { check, fieldErrors, type ValidationProblem } from '@repo/contract/check.ts';
 import {
   formFieldOf,
@@ -8,16 +7,14 @@ import {
   inquiryFormSchema,
   inquiryFromForm,
 } from '@repo/contract/inquiry-form.ts';
+import { productOf } from '#lib/content/catalog.ts';
 import type { PublicAnswer } from '#lib/proxy/answer.ts';
-import { readBody } from '#lib/proxy/body.ts';
-import { hasType } from '#lib/proxy/content-type.ts';
+import { readBody, hasType, inquiryCall, forwardChecked } from '#lib/proxy/json-call.ts';
 import { formPage, type FormPath } from '#lib/proxy/forms/form-page.ts';
-import { inquiryCall } from '#lib/proxy/inquiry.ts';
 import { inquiryIds } from '#lib/proxy/forms/inquiry-ids.ts';
 import { readMultipart, type MultipartForm } from '#lib/proxy/forms/multipart.ts';
 import { dropFiles, sendFormFiles } from '#lib/proxy/forms/send-files.ts';
-import { forwardChecked } from '#lib/proxy/json-call.ts';
-import { inquiryPageOf } from '#lib/proxy/methods.ts';
+import { inquiryPageOf } from '#lib/proxy/route.ts';
 
 /** What a browser posted, as far as it is known. */
 type Posted = Readonly<{ page: FormPath; typed: Record<string, string | undefined> }>;

@@ -5,7 +5,7 @@ import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
 import { FILES_TOO_LARGE, MAX_FILES_BYTES, TOO_MANY_FILES } from '@repo/contract/file-sentences.ts';
 import { sendableName } from '@repo/chat/files/upload-list.ts';
 import { failure, type PublicAnswer } from '#lib/proxy/answer.ts';
-import { MAX_BODY_BYTES } from '#lib/proxy/body.ts';
+import { MAX_BODY_BYTES } from '#lib/proxy/json-call.ts';
 import { FileNotSpooled, spoolFile, type SpooledFile } from '#lib/proxy/forms/spooled-file.ts';
 import { logThrottled } from '#lib/proxy/log.ts';
 

@@ -3,10 +3,8 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { failure, toResponse } from '#lib/proxy/answer.ts';
 import { createChannel } from '#lib/proxy/backend.ts';
-import type { Reader } from '#lib/proxy/backend-answer.ts';
-import { readBody } from '#lib/proxy/body.ts';
-import { chatSentences } from '#lib/proxy/call-sentences.ts';
-import { hasType } from '#lib/proxy/content-type.ts';
+import { type Reader, chatSentences } from '#lib/proxy/backend-answer.ts';
+import { readBody, hasType } from '#lib/proxy/json-call.ts';
 import { forward } from '#lib/proxy/forward.ts';
 import { stopping } from '#lib/proxy/server/stopping.ts';
 

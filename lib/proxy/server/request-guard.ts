@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { hasBody, type RequestGuard } from '@repo/server/http/guard.ts';
 import type { Rejection } from '@repo/server/http/rejection.ts';
 import { UPLOAD_PART_SIZE } from '@repo/contract/file.ts';
-import { MAX_BODY_BYTES, TOO_LARGE } from '#lib/proxy/body.ts';
+import { MAX_BODY_BYTES, TOO_LARGE } from '#lib/proxy/json-call.ts';
 import { isSocketPath } from '#lib/proxy/server/socket-path.ts';
 
 /** The methods for a page, a file, or an unknown address; OPTIONS asks for these. */

@@ -8,7 +8,7 @@ const keptSchema = z.object({ id: z.string(), content: z.string() });
 /**
  * The ID for sending something. The same content gets the same ID as last time, even after a reload, so that
  * a repeat is stored once. It is found without waiting, because what is sent is shown at once; the contact
- * form waits instead, to agree with other tabs that send at the same time (lib/contact/submission-id.ts).
+ * form waits instead, to agree with other tabs that send at the same time (lib/contact/send-inquiry.ts).
  *
  * @param key where the ID is kept
  */

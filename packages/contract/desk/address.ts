@@ -1,23 +1,6 @@
 /** The path of the desk, on the backend's own port. The site passes on nothing below it. */
 export const DESK_PATH = '/desk';
 
-/** The first words of the paths of its pages, below {@link DESK_PATH}. */
-export const DESK_PAGES = [
-  'conversations',
-  'tickets',
-  'spam',
-  'search',
-  'reports',
-  'privacy',
-  'health',
-  'team',
-  'audit',
-  'settings',
-  'account',
-  'welcome',
-  'unlock',
-] as const;
-
 /** The path of the documentation of the backend's calls. */
 export const DOCS_PATH = '/docs';
 

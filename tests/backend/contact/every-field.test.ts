@@ -3,7 +3,7 @@ import { acceptInquiry } from '@repo/backend/contact/accept.ts';
 import { fingerprintOf } from '@repo/backend/contact/fingerprint.ts';
 import { CIRCUMSTANCES, INQUIRY_COLUMNS } from '@repo/backend/contact/inquiry-columns.ts';
 import { EXPORT_COLUMNS } from '@repo/backend/desk/tickets/export-row.ts';
-import { searchTextOf } from '@repo/backend/tickets/ticket-of.ts';
+import { searchTextOf } from '@repo/backend/tickets/open-ticket.ts';
 import { inquiryNotice } from '@repo/backend/mail/inquiry-notice.ts';
 import { inquirySchema, type Inquiry } from '@repo/contract/inquiry.ts';
 import { FORM_ANSWERS } from '@repo/contract/optional-answers.ts';

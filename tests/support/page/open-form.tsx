@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactForm } from '#components/contact/inquiry-form.tsx';
 import { mount } from '#components/islands/inquiry.ts';
 import { keepDrafts } from '#lib/page-script/drafts.ts';
 import type { IslandVisit } from '#lib/page-script/islands.ts';

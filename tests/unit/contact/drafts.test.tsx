@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { InquiryFields } from '#components/contact/inquiry-fields.tsx';
-import { InquiryForm } from '#components/contact/inquiry-form.tsx';
+import { InquiryFields, InquiryForm } from '#components/contact/inquiry-form.tsx';
 import { ItemRadio } from '#components/order/item-radio.tsx';
 import { keepDrafts } from '#lib/page-script/drafts.ts';
 import { fillIn, openForm, openPlainForm } from '#tests/support/page/open-form.tsx';

@@ -6,7 +6,7 @@ type Update = (key: string, change: (last: unknown) => unknown) => Promise<void>
 
 const update = jest.fn<Update>();
 jest.unstable_mockModule('idb-keyval', () => ({ update }));
-const { submissionIdFor } = await import('#lib/contact/submission-id.ts');
+const { submissionIdFor } = await import('#lib/contact/send-inquiry.ts');
 
 const SESSION = 'contact_1_a';
 

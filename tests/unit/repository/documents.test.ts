@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { readConfig } from '@repo/backend/core/config.ts';
+import { createLimits } from '@repo/backend/limits/limits.ts';
+import { createMemoryLimiter, type CreateLimiter } from '@repo/backend/limits/rate-limiter.ts';
 import { CHAT_CALLS } from '@repo/contract/calls.ts';
 import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 
@@ -69,7 +72,10 @@ test('every link between documents leads to a file, and to a heading in it', () 
 
 test('the documents name no file or folder that is not there', () => {
   const names = documents.flatMap(({ path, text }) =>
-    Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => ({ path, name })),
+    Array.from(text.matchAll(/`([^`\n]+)`|\["([^"\n]+\.tsx?)"\]/g), ([, name, drawn = '']) => ({
+      path,
+      name: name ?? drawn,
+    })),
   );
   expect(names.length).toBeGreaterThan(1000);
   expect(names.filter(({ name }) => isMissing(name))).toEqual([]);
@@ -87,4 +93,16 @@ test('the contract in words has a row for each call of the chat, and names each 
     (name) => !rows.some((row) => row.includes(`\`${name}\``)),
   );
   expect(unnamed).toEqual([]);
+});
+
+test('operations names each limit', () => {
+  const names = new Set<string>();
+  const note: CreateLimiter = (rule) => {
+    names.add(rule.name.replace(/:(?:all|site|network|address)$/, ''));
+    return createMemoryLimiter(rule);
+  };
+  createLimits(readConfig({ NODE_ENV: 'test' }), note, note);
+  const [, limits = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Limits\n');
+  const [section = ''] = limits.split('\n## ');
+  expect([...names].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
 });

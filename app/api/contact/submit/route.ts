@@ -1,11 +1,8 @@
 import type { NextRequest } from 'next/server';
 import { toResponse } from '#lib/proxy/answer.ts';
-import { hasType } from '#lib/proxy/content-type.ts';
+import { hasType, inquiryCall, forwardJson } from '#lib/proxy/json-call.ts';
 import { submitInquiryForm } from '#lib/proxy/forms/inquiry-form.ts';
-import { inquiryCall } from '#lib/proxy/inquiry.ts';
-import { forwardJson } from '#lib/proxy/json-call.ts';
-import { inquiryPageOf } from '#lib/proxy/methods.ts';
-import { routeOf } from '#lib/proxy/route.ts';
+import { inquiryPageOf, routeOf } from '#lib/proxy/route.ts';
 
 /** What a browser without JavaScript posts: the form has files, but older pages may be open that have none. */
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
