@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
 import { machine } from '#bench/machine.ts';
 import { writeSection } from '#bench/write-section.ts';
-import { sizesOf } from '#figures/sizes.ts';
+import { packagesOf, sizesOf } from '#figures/sizes.ts';
 import { timesOf } from '#figures/times.ts';
 
 const { before, times, write } = parseArgs({
@@ -18,7 +18,8 @@ const { before, times, write } = parseArgs({
 
 // What is being measured ends, and its change is taken back.
 onStopSignal(() => void stopAll());
-const sizes = sizesOf([...(before === undefined ? [] : [before]), 'HEAD']);
-const report = [sizes, ...(times ? [await timesOf(), machine()] : [])].join('\n\n');
+const commits = [...(before === undefined ? [] : [before]), 'HEAD'];
+const sizes = [sizesOf(commits), packagesOf(commits)];
+const report = [...sizes, ...(times ? [await timesOf(), machine()] : [])].join('\n\n');
 console.log(report);
 if (write) await writeSection('performance.md', 'figures', report);

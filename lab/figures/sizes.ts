@@ -37,26 +37,30 @@ const sumOf = (sizes: Iterable<Size>): Size =>
     lines: one.lines + other.lines,
   }));
 
-type Manifest = Readonly<Record<'scripts' | 'dependencies' | 'devDependencies', object>>;
+type Manifest = Readonly<Partial<Record<'scripts' | 'dependencies' | 'devDependencies', object>>>;
 
-const COUNTED = {
-  scripts: 'commands',
-  dependencies: 'packages of the product',
-  devDependencies: 'packages for development',
-} as const;
-
-/** How many of something the package.json of the root and those of its rooms have at a commit. */
-function countedAt(commit: string, what: keyof Manifest): string {
+/** The package.json of the root and of each package at a commit, by their rooms. */
+function manifestsAt(commit: string): Map<string, Manifest> {
   const files = git('ls-tree', '-r', '--name-only', commit)
     .split('\n')
     .filter((file) => /^(packages\/)?([^/]+\/)?package\.json$/.test(file))
-    .sort((one, other) => one.length - other.length);
-  const counts = files.map((file) => {
-    const manifest = JSON.parse(git('show', `${commit}:${file}`)) as Partial<Manifest>;
-    return Object.keys(manifest[what] ?? {}).length;
-  });
-  return counts.filter((count) => count > 0).join(' + ');
+    .sort((one, other) => one.split('/').length - other.split('/').length);
+  return new Map(
+    files.map((file) => {
+      const room =
+        file === 'package.json' ? 'the root' : `\`${file.replace('/package.json', '')}\``;
+      return [room, JSON.parse(git('show', `${commit}:${file}`)) as Manifest];
+    }),
+  );
 }
+
+const countOf = (manifest: Manifest | undefined, what: keyof Manifest): number =>
+  Object.keys(manifest?.[what] ?? {}).length;
+
+const commandsAt = (commit: string): string =>
+  Array.from(manifestsAt(commit).values(), (manifest) => countOf(manifest, 'scripts'))
+    .filter((count) => count > 0)
+    .join(' + ');
 
 const titleOf = (commit: string) => git('log', '-1', '--format=%h, %cs', commit).trim();
 
@@ -80,11 +84,33 @@ export function sizesOf(commits: readonly string[]): string {
     ['---', ...commits.map(() => '---:')],
     ...rooms.map((room) => [room, ...sizes.map((each) => cells(each.get(room)))]),
     ['everything', ...sizes.map((each) => cells(sumOf(each.values())))],
-    ...Object.entries(COUNTED).map(([what, name]) => [
-      name,
-      ...commits.map((commit) => countedAt(commit, what as keyof Manifest)),
-    ]),
+    ['commands', ...commits.map(commandsAt)],
     ['settings', ...commits.map(settingsAt)],
   ];
-  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return tableOf(rows);
+}
+
+const tableOf = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/**
+ * A table of what each room declares: what a running server loads, and what builds, checks, and tests.
+ *
+ * @param commits which are beside each other
+ * @returns Markdown
+ */
+export function packagesOf(commits: readonly string[]): string {
+  const manifests = commits.map(manifestsAt);
+  const rooms = [...new Set(manifests.flatMap((each) => [...each.keys()]))].sort();
+  const cells = (manifest: Manifest | undefined) =>
+    manifest === undefined
+      ? ['', '']
+      : (['dependencies', 'devDependencies'] as const).map((what) =>
+          String(countOf(manifest, what)),
+        );
+  return tableOf([
+    ['', ...commits.map(titleOf).flatMap((title) => [`${title}: ships`, 'only develops'])],
+    ['---', ...commits.flatMap(() => ['---:', '---:'])],
+    ...rooms.map((room) => [room, ...manifests.flatMap((each) => cells(each.get(room)))]),
+  ]);
 }
