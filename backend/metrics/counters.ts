@@ -5,8 +5,8 @@ import type { Metrics } from '#core/metrics.ts';
 /** The upper bounds of transactions and commands, in seconds: most take a millisecond. */
 const SHORT = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** The names of the limits, without their levels. */
-const LIMITS = [
+/** What can be refused: the names of the limits, without their levels, and what sockets have too much of. */
+export const REFUSED = [
   'inquiries',
   'sessions',
   'requests',
@@ -14,7 +14,19 @@ const LIMITS = [
   'messages',
   'marks',
   'histories',
+  'files',
+  'file-parts',
+  'registrations',
+  'typing',
+  'handshakes',
+  'polls',
+  'packets',
+  'events',
+  'staff-reads',
+  'staff-events',
   'attempts',
+  'passkey-beginnings',
+  'sign-ons',
   'connections',
 ];
 
@@ -47,7 +59,7 @@ export function createCounters(
     : undefined;
   // What did not happen yet is 0, so that the first one is an increase.
   for (const from of ['visitor', 'staff']) messages.inc({ from }, 0);
-  for (const reason of LIMITS) refusals.inc({ reason }, 0);
+  for (const reason of REFUSED) refusals.inc({ reason }, 0);
   for (const result of ['stored', 'quarantined', 'duplicate']) inquiries.inc({ result }, 0);
 
   return {

@@ -6,6 +6,7 @@ import type { MailSubject } from '@repo/backend/store/jobs/mail-subjects.ts';
 import type { StoredInquiry } from '@repo/backend/store/tickets/inquiries.ts';
 import { company } from '@repo/company/company.ts';
 import { EXAMPLE_REPLY } from '@repo/testbed/example-reply.ts';
+import { NO_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { plainInquiry } from '@repo/testbed/inquiries.ts';
 
 const ID = '9f0c1c9e-0d5c-4c53-8c3c-6a4a2f1d8b11';
@@ -53,6 +54,7 @@ function subjects(at: string): Record<string, MailSubject[]> {
   const stored = { clientMadeId: 1, fingerprint: '', receivedAt: at };
   const inquiry: StoredInquiry = {
     ...plainInquiry,
+    ...NO_ANSWERS,
     ...visit,
     ...stored,
     clientMadeId: true,

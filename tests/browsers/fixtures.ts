@@ -95,7 +95,7 @@ export const test = plainTest.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** What a page shows, and what is typed in it. */
-function shown(_: null): string {
+function shown(): string {
   const typed = Array.from(document.forms, (form) => [...new FormData(form)].map(String));
   const focus = document.activeElement?.id;
   return `${location.href}, focus ${focus}, ${JSON.stringify(typed)}\n${document.body.innerText}`;

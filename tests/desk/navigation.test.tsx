@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { PAGES } from '@repo/desk/routes.tsx';
+import { PAGES, REDIRECTS } from '@repo/desk/routes.tsx';
 import { DeskNavigation } from '@repo/desk/shell/navigation.tsx';
 import type { Counts } from '@repo/contract/desk/conversation.ts';
 import { showDesk } from '#tests/desk/support/view.tsx';
@@ -45,4 +45,5 @@ test('each page has an address and a shortcut of its own', () => {
   const keys = PAGES.flatMap(({ entry }) => entry?.key ?? []);
   expect(keys.length).toBeGreaterThan(5);
   for (const names of [paths, keys]) expect(names).toEqual([...new Set(names)]);
+  expect(paths.filter((path) => path in REDIRECTS)).toEqual([]);
 });

@@ -1,15 +1,9 @@
-import {
-  aboutConversationSchema,
-  agentHistoryInputSchema,
-  agentMessageInputSchema,
-  seenInputSchema,
-} from '@repo/contract/agent-events.ts';
 import { isAmong } from '@repo/contract/desk/access.ts';
-import { DESK_EVENTS, viewingSchema, type DeskToServer } from '@repo/contract/desk/events.ts';
+import { DESK_EVENTS, type DeskToServer } from '@repo/contract/desk/events.ts';
 import { NotAllowed } from '#core/errors.ts';
 import { acceptAgentMessage } from '#chat/accept-message.ts';
 import type { Announcer } from '#chat/sockets/announcer.ts';
-import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
+import { onEvent, type EventHandler, type HandlersOf } from '#chat/sockets/events.ts';
 import { unknownConversation } from '#chat/failures.ts';
 import { readConversation } from '#chat/history.ts';
 import { markSeen } from '#chat/read-receipts.ts';
@@ -40,13 +34,13 @@ export function agentEvents(
 
   const history = onEvent(
     'conversation',
-    agentHistoryInputSchema,
+    DESK_EVENTS['conversation history'],
     async ({ conversationId, after }) => ({
       answer: { ...success, ...(await readConversation(conversationId, after, parts)) },
     }),
   );
 
-  const message = onEvent('message', agentMessageInputSchema, async (sent) => {
+  const message = onEvent('message', DESK_EVENTS['agent message'], async (sent) => {
     const accepted = await acceptAgentMessage({ ...sent, sender, staffId }, parts);
     // An email may have become due before everything that the mailer knew of.
     mailer.wake();
@@ -57,7 +51,7 @@ export function agentEvents(
     return { answer: messageStored(accepted), announce };
   });
 
-  const seen = onEvent('conversation', seenInputSchema, async (about) => {
+  const seen = onEvent('conversation', DESK_EVENTS['conversation seen'], async (about) => {
     const marked = await markSeen(about, parts);
     if (!marked) throw unknownConversation();
     const { sessionId, conversation } = marked;
@@ -65,7 +59,7 @@ export function agentEvents(
   });
 
   const typing = (event: 'agent typing' | 'agent stop typing') =>
-    onEvent('conversation', aboutConversationSchema, async ({ conversationId }) => {
+    onEvent('conversation', DESK_EVENTS[event], async ({ conversationId }) => {
       const found = await parts.store.read((reads) => reads.conversations.find({ conversationId }));
       if (!found) throw unknownConversation();
       const { sessionId } = found;
@@ -76,12 +70,12 @@ export function agentEvents(
       return { answer: success, announce };
     });
 
-  const viewing = onEvent('conversation', viewingSchema, async ({ conversationId }) => {
+  const viewing = onEvent('conversation', DESK_EVENTS.viewing, async ({ conversationId }) => {
     await presence.view(socket, conversationId);
     return { answer: success };
   });
 
-  const handlers: Record<keyof DeskToServer, EventHandler> = {
+  const handlers: HandlersOf<typeof DESK_EVENTS> = {
     'conversation history': history,
     'agent message': message,
     'conversation seen': seen,

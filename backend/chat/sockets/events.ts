@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
+import type { SocketEvent } from '@repo/contract/socket-event.ts';
 import type { DeskErrorCode, DeskError } from '@repo/contract/desk/error.ts';
 import { InvalidRequest, TooManyRequests, type Subject } from '#core/errors.ts';
 import type { EventLimiter } from '#chat/sockets/event-limiter.ts';
@@ -13,12 +14,24 @@ import { errorAnswerOf } from '#core/error-answer.ts';
 /** The result of an event: the acknowledgment, and the announcement to others that follows it. */
 export type EventResult<Answer extends object = object> = { answer: Answer; announce?: () => void };
 
+/** What an event is acknowledged with, as the contract says. */
+type AnswerTo<Event extends SocketEvent> = Event extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema> & object
+  : object;
+
 /** Handles one kind of event. */
-export type EventHandler = {
+export type EventHandler<Event extends SocketEvent = SocketEvent> = {
   subject: Subject;
+  /** The event, as the contract has it. Nothing for a handler that refuses whatever comes. */
+  event?: Event;
   handle(body: unknown): Promise<EventResult>;
   /** Notifies a sender that may not support acknowledgments. */
   onRefusal?(refusal: DeskError, body: unknown): void;
+};
+
+/** A handler for each event of a table. */
+export type HandlersOf<Table extends Readonly<Record<string, SocketEvent>>> = {
+  [Name in keyof Table]: EventHandler<Table[Name]>;
 };
 
 /** What each socket needs. */
@@ -35,19 +48,20 @@ export type EventDeps = {
 };
 
 /**
- * Creates a handler for events whose body matches a schema.
+ * Creates the handler of an event: its body and its acknowledgment are those of the contract.
  *
  * @param subject what refusals refer to
  */
-export function onEvent<Schema extends z.ZodType>(
+export function onEvent<Event extends SocketEvent>(
   subject: Subject,
-  schema: Schema,
-  handle: (body: z.output<Schema>) => Promise<EventResult>,
+  event: Event,
+  handle: (body: z.output<Event['body']>) => Promise<EventResult<AnswerTo<Event>>>,
   onRefusal?: EventHandler['onRefusal'],
-): EventHandler {
+): EventHandler<Event> {
   return {
     subject,
-    handle: async (body) => handle(parse(schema, body)),
+    event,
+    handle: async (body) => handle(parse(event.body, body) as z.output<Event['body']>),
     ...(onRefusal && { onRefusal }),
   };
 }

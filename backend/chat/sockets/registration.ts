@@ -1,4 +1,4 @@
-import { registrationSchema } from '@repo/contract/chat-events.ts';
+import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 import { InvalidRequest } from '#core/errors.ts';
 import { availabilityAt } from '#chat/availability.ts';
 import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
@@ -30,7 +30,10 @@ type Registered = {
 /** Registers the sockets of visitors (requirement 7.14). */
 export type Registration = {
   /** The handler of `register chat session` for one socket. */
-  handlerFor(socket: VisitorSocket, address: string): EventHandler;
+  handlerFor(
+    socket: VisitorSocket,
+    address: string,
+  ): EventHandler<(typeof VISITOR_EVENTS)['register chat session']>;
   /** Stops listening to the store. */
   end(): void;
 };
@@ -57,12 +60,21 @@ export function createRegistration({ limits, clock, ...deps }: Deps): Registrati
         last = { sessionId, pageUrl, changes: seen, known };
         return known;
       };
-      return onEvent('conversation', registrationSchema, async ({ sessionId, pageUrl }) => {
-        const known = await register(sessionId, pageUrl);
-        const success = true as const;
-        const answer = { sessionId, success, ...known, availability: availabilityAt(clock.now()) };
-        return { answer, announce: () => socket.emit('chat session registered', answer) };
-      });
+      return onEvent(
+        'conversation',
+        VISITOR_EVENTS['register chat session'],
+        async ({ sessionId, pageUrl }) => {
+          const known = await register(sessionId, pageUrl);
+          const success = true as const;
+          const answer = {
+            sessionId,
+            success,
+            ...known,
+            availability: availabilityAt(clock.now()),
+          };
+          return { answer, announce: () => socket.emit('chat session registered', answer) };
+        },
+      );
     },
   };
 }

@@ -1,12 +1,6 @@
-import { callRequestSchema } from '@repo/contract/call-request.ts';
-import {
-  sessionEventSchema,
-  typingSchema,
-  type VisitorToServer,
-} from '@repo/contract/chat-events.ts';
-import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
+import { sessionEventSchema, VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 import { InvalidRequest } from '#core/errors.ts';
-import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
+import { onEvent, type EventHandler, type HandlersOf } from '#chat/sockets/events.ts';
 import type { Intake } from '#chat/intake.ts';
 import type { AgentServer, VisitorSocket } from '#chat/sockets/servers.ts';
 import type { Registration } from '#chat/sockets/registration.ts';
@@ -35,11 +29,13 @@ export function visitorEvents(
     socketId: socket.id,
   };
 
-  const message = onEvent('message', visitorMessageSchema, (sent) => intake.message(sent, sender));
+  const message = onEvent('message', VISITOR_EVENTS['chat message'], (sent) =>
+    intake.message(sent, sender),
+  );
 
   const call = onEvent(
     'call',
-    callRequestSchema,
+    VISITOR_EVENTS['schedule call'],
     async (request) => {
       const { answer, announce } = await intake.call(request, sender);
       const { id, reference } = answer;
@@ -55,7 +51,7 @@ export function visitorEvents(
   );
 
   const typing = (event: 'visitor typing' | 'visitor stop typing') =>
-    onEvent('conversation', typingSchema, async ({ sessionId }) => {
+    onEvent('conversation', VISITOR_EVENTS[event], async ({ sessionId }) => {
       if (sessionId !== socket.data.sessionId) {
         throw new InvalidRequest({ message: 'This conversation is not registered here' });
       }
@@ -66,7 +62,7 @@ export function visitorEvents(
       return { answer: { success: true }, announce: () => found && tell(found.conversation) };
     });
 
-  const handlers: Record<keyof VisitorToServer, EventHandler> = {
+  const handlers: HandlersOf<typeof VISITOR_EVENTS> = {
     'register chat session': registration.handlerFor(socket, sender.address),
     'chat message': message,
     'schedule call': call,

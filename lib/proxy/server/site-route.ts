@@ -1,4 +1,5 @@
 import 'server-only';
+import { basePathOf, CHAT_CALLS, hasSession, type Call } from '@repo/contract/calls.ts';
 import { PROBE_PATHS } from '@repo/server/http/probes.ts';
 import { pagePaths } from '#lib/content/paths.ts';
 import { redirectOf } from '#lib/content/redirects.ts';
@@ -41,11 +42,11 @@ const SINGLE_FILES = new Set([
   '/sitemap.xml',
 ]);
 
+const chatCalls = Object.values<Call>(CHAT_CALLS);
+const placeOf = (call: Call) => `/api${basePathOf(call)}`;
+
 const CALLS = new Set([
-  '/api/chat/client-data',
-  '/api/chat/schedule-call',
-  '/api/chat/send',
-  '/api/chat/transcript',
+  ...chatCalls.filter((call) => !hasSession(call)).map(placeOf),
   '/api/contact/submit',
   '/api/files',
   '/api/health',
@@ -53,8 +54,12 @@ const CALLS = new Set([
 ]);
 
 /** Calls and pages whose last segment is the key to a conversation. */
-const WITH_KEY =
-  /^(\/api\/chat\/(?:close|email|messages|read)|\/chatWidget|\/rendered\/conversation)\/./;
+const WITH_KEY = [
+  ...chatCalls.filter(hasSession).map(placeOf),
+  '/api/chat/messages',
+  '/chatWidget',
+  '/rendered/conversation',
+];
 
 /** Calls about one file, whose ID is a key to it. */
 const ABOUT_A_FILE = {
@@ -74,7 +79,9 @@ const UNKNOWN = { pattern: 'unknown', kind: 'page' } as const;
  */
 export function siteRouteOf(target: string): SiteRoute {
   const path = target.replace(/\?.*/s, '');
-  const key = WITH_KEY.exec(path)?.[1];
+  const key = WITH_KEY.find(
+    (start) => path.startsWith(`${start}/`) && path.length > start.length + 1,
+  );
   if (key !== undefined) return { pattern: `${key}/:sessionId`, kind: kindOf(path) };
   const aboutFile = patternIn(ABOUT_A_FILE, path);
   if (aboutFile !== undefined) return { pattern: aboutFile, kind: 'call' };

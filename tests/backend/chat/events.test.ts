@@ -16,12 +16,12 @@ function listen() {
   const handlers = new Map([
     [
       'slow',
-      onEvent('message', z.unknown(), async () => {
+      onEvent('message', { body: z.unknown() }, async () => {
         await gate.promise;
         return { answer: { success: true } };
       }),
     ],
-    ['broken', onEvent('message', z.unknown(), () => Promise.reject(new Error('a secret')))],
+    ['broken', onEvent('message', { body: z.unknown() }, () => Promise.reject(new Error('a secret')))],
   ]);
   const socket = {
     onAny: (listener: typeof emit) => (emit = listener) as never,

@@ -151,7 +151,7 @@ test('A conversation that the store could not begin costs nothing', async () => 
   expect((await postFrom(backend, ANN, '/chat/client-data', aLead())).status).toBe(200);
 });
 
-test.each([
+const COUNTED = [
   ['PUT', '/chat/read/KEY', 'marks'],
   ['PUT', '/chat/close/KEY', 'marks'],
   ['PUT', '/chat/email/KEY', 'marks'],
@@ -159,36 +159,49 @@ test.each([
   ['GET', '/chat/messages/KEY', 'histories'],
   ['GET', '/chat/files/KEY/FILE', 'histories'],
   ['GET', '/chat/files/KEY/FILE/preview', 'histories'],
-] as const)('The call %s %s counts among the %s of its address', async (method, path, name) => {
-  const counted: string[] = [];
-  const usedUp = (limit: string) => ({
-    consume(address: string) {
-      counted.push(`${limit} ${address}`);
-      return Promise.reject(new TooManyRequests('Wait.', 7));
-    },
-  });
-  await using app = Fastify();
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  const limits = {
-    marks: usedUp('marks'),
-    requests: usedUp('requests'),
-    histories: usedUp('histories'),
-  };
-  const deps = { limits } as unknown as Parameters<typeof addVisitorRoutes>[1] &
-    Parameters<typeof addConversationRoutes>[1];
-  addVisitorRoutes(app, deps);
-  addConversationRoutes(app, deps);
-  const url = path.replace('KEY', newSession()).replace('FILE', '0'.repeat(32));
-  const call = Object.values<Call>(CHAT_CALLS).find((each) => path.startsWith(basePathOf(each)));
-  const answer = await app.inject({
-    method,
-    url,
-    headers: { 'x-forwarded-for': ANN },
-    ...(call?.body && { payload: call.example }),
-  });
-  expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, 7]);
-  expect(counted).toEqual([`${name} ${ANN}`]);
+] as const;
+
+test('it is known what each call of the chat counts among', () => {
+  // These are the messages, the conversations, and the requests that the tests above are about.
+  const above = ['/chat/send', '/chat/client-data', '/chat/schedule-call'];
+  const known = [...above, ...COUNTED.map(([, path]) => path.replace(/\/KEY.*/, ''))];
+  const calls = Object.values<Call>(CHAT_CALLS).map(basePathOf);
+  expect(calls.filter((path) => !known.includes(path))).toEqual([]);
 });
+
+test.each(COUNTED)(
+  'The call %s %s counts among the %s of its address',
+  async (method, path, name) => {
+    const counted: string[] = [];
+    const usedUp = (limit: string) => ({
+      consume(address: string) {
+        counted.push(`${limit} ${address}`);
+        return Promise.reject(new TooManyRequests('Wait.', 7));
+      },
+    });
+    await using app = Fastify();
+    app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    const limits = {
+      marks: usedUp('marks'),
+      requests: usedUp('requests'),
+      histories: usedUp('histories'),
+    };
+    const deps = { limits } as unknown as Parameters<typeof addVisitorRoutes>[1] &
+      Parameters<typeof addConversationRoutes>[1];
+    addVisitorRoutes(app, deps);
+    addConversationRoutes(app, deps);
+    const url = path.replace('KEY', newSession()).replace('FILE', '0'.repeat(32));
+    const call = Object.values<Call>(CHAT_CALLS).find((each) => path.startsWith(basePathOf(each)));
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'x-forwarded-for': ANN },
+      ...(call?.body && { payload: call.example }),
+    });
+    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, 7]);
+    expect(counted).toEqual([`${name} ${ANN}`]);
+  },
+);
 
 test('Every limit lets through so much in so many seconds', () => {
   const rules: Record<string, [points: number, seconds: number]> = {};

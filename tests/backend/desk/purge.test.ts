@@ -79,8 +79,18 @@ test('what is older than the setting is purged at the start and every day, and t
 test('what waits for an answer is never too old, nor is what was answered recently', async () => {
   const clock = new ManualClock();
   await using desk = await startDesk({ clock, env: { PURGE_AFTER_DAYS: '30' } });
-  const purges = () => desk.log.filter((line) => line.includes('old data was purged'));
-  await until(() => purges().length === 1);
+  const said = (words: string) => desk.log.filter((line) => line.includes(words)).length;
+  // Where others need the machine, PostgreSQL may end a transaction that waits too long: the next day, it is tried again.
+  let failures = 0;
+  const purged = (times: number) =>
+    until(() => {
+      if (said('the purge failed') > failures) {
+        failures += 1;
+        clock.advance(DAY);
+      }
+      return said('old data was purged') === times;
+    });
+  await purged(1);
   // Waits in the chat; waits for an email; is in work; was answered late; is done.
   const names = ['Chat', 'Due', 'Work', 'Answered', 'Done'] as const;
   for (const name of names) {
@@ -96,7 +106,7 @@ test('what waits for an answer is never too old, nor is what was answered recent
   await desk.query(`update replies set created_at = '2026-02-20T00:00:00.000Z' where ticket_id in
     (select id from tickets where email = 'answered@example.org')`);
   clock.advance(40 * DAY);
-  await until(() => purges().length === 2);
+  await purged(2);
   expect(await addressesIn(desk)).toEqual([
     'answered@example.org',
     'due@example.org',

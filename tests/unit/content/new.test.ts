@@ -4,7 +4,7 @@ import { checkSource } from '@repo/content-files/check.ts';
 import { parseContentSource } from '@repo/content-files/source.ts';
 import { FOLDERS } from '#lib/content/template-traits.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
-import { planNew } from '#scripts/content-new/plan.ts';
+import { planNew, TEMPLATES } from '#scripts/content-new/plan.ts';
 import { copyContent } from '#tests/support/content/content-copy.ts';
 import { MENUS } from '#tests/unit/content/faults/fault.ts';
 
@@ -101,7 +101,7 @@ describe('there is no new page', () => {
       'servcie',
       '/services/x',
       undefined,
-      'There is no template servcie; choose one of industry, page, document, alias, service, placeholder, post.',
+      `There is no template servcie; choose one of ${TEMPLATES.join(', ')}.`,
     ],
     [
       'of a template that only one page has',

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { createLimits } from '@repo/backend/limits/limits.ts';
+import { REFUSED } from '@repo/backend/metrics/counters.ts';
 import { createMemoryLimiter, type CreateLimiter } from '@repo/backend/limits/rate-limiter.ts';
 import { CHAT_CALLS } from '@repo/contract/calls.ts';
 import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
@@ -95,14 +96,19 @@ test('the contract in words has a row for each call of the chat, and names each 
   expect(unnamed).toEqual([]);
 });
 
-test('operations names each limit', () => {
+test('operations names each limit, and what is counted when it refuses', () => {
   const names = new Set<string>();
   const note: CreateLimiter = (rule) => {
     names.add(rule.name.replace(/:(?:all|site|network|address)$/, ''));
     return createMemoryLimiter(rule);
   };
   createLimits(readConfig({ NODE_ENV: 'test' }), note, note);
-  const [, limits = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Limits\n');
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  const [, limits = ''] = operations.split('\n## Limits\n');
   const [section = ''] = limits.split('\n## ');
   expect([...names].filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  const [, refused = ''] = /^\| `tessera_refused_total`(.*)$/m.exec(operations) ?? [];
+  const counted = [...names].map((name) => name.replace(/:.*/, ''));
+  expect(counted.filter((name) => !REFUSED.includes(name))).toEqual([]);
+  expect(REFUSED.filter((name) => !refused.includes(`\`${name}\``))).toEqual([]);
 });
