@@ -56,7 +56,7 @@ export const agentHistoryInputSchema = z.object({
   after: z.int().nonnegative().default(0),
 });
 export const aboutConversationSchema = z.object({ conversationId });
-export const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegative() });
+const seenInputSchema = z.object({ conversationId, seq: z.int().nonnegative() });
 
 /** An event of the desk, and who may send it. */
 export type DeskEvent = SocketEvent & Readonly<{ access: Access }>;

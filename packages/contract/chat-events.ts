@@ -43,7 +43,7 @@ export const registrationSchema = z.object(
 );
 
 /** The body of `visitor typing` and `visitor stop typing` (ours). */
-export const typingSchema = z.object({ sessionId: chatSessionId });
+const typingSchema = z.object({ sessionId: chatSessionId });
 
 /** The answer to a registration. Everything except the session ID is ours. */
 export const registeredSchema = z.object({

@@ -12,7 +12,7 @@ export const viewersSchema = z.object({
 export type Viewers = z.infer<typeof viewersSchema>;
 
 /** The body of `viewing`: the conversation on the screen, or null. */
-export const viewingSchema = z.object({ conversationId: z.uuid().nullable() });
+const viewingSchema = z.object({ conversationId: z.uuid().nullable() });
 
 /**
  * Why a socket was closed: the person signed out, was away too long, is no longer on the staff, or should have set up

@@ -21,7 +21,10 @@ function listen() {
         return { answer: { success: true } };
       }),
     ],
-    ['broken', onEvent('message', { body: z.unknown() }, () => Promise.reject(new Error('a secret')))],
+    [
+      'broken',
+      onEvent('message', { body: z.unknown() }, () => Promise.reject(new Error('a secret'))),
+    ],
   ]);
   const socket = {
     onAny: (listener: typeof emit) => (emit = listener) as never,
