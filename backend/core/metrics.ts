@@ -1,3 +1,28 @@
+/** What can be refused: the names of the limits, without their levels, and what sockets have too much of. */
+export const REFUSED = [
+  'inquiries',
+  'sessions',
+  'requests',
+  'reports',
+  'messages',
+  'marks',
+  'histories',
+  'files',
+  'file-parts',
+  'registrations',
+  'typing',
+  'handshakes',
+  'polls',
+  'packets',
+  'events',
+  'staff-reads',
+  'staff-events',
+  'attempts',
+  'passkey-beginnings',
+  'sign-ons',
+  'connections',
+];
+
 /** What is counted and measured of this backend. Durations are in seconds. */
 export type Metrics = {
   /** @param route a pattern from a closed list */

@@ -1,34 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { DURATIONS, type CountRequest } from '@repo/server/metrics/registry.ts';
-import type { Metrics } from '#core/metrics.ts';
+import { REFUSED, type Metrics } from '#core/metrics.ts';
 
 /** The upper bounds of transactions and commands, in seconds: most take a millisecond. */
 const SHORT = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
-
-/** What can be refused: the names of the limits, without their levels, and what sockets have too much of. */
-export const REFUSED = [
-  'inquiries',
-  'sessions',
-  'requests',
-  'reports',
-  'messages',
-  'marks',
-  'histories',
-  'files',
-  'file-parts',
-  'registrations',
-  'typing',
-  'handshakes',
-  'polls',
-  'packets',
-  'events',
-  'staff-reads',
-  'staff-events',
-  'attempts',
-  'passkey-beginnings',
-  'sign-ons',
-  'connections',
-];
 
 /**
  * Creates what this backend counts and measures while it works.

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { createLimits } from '@repo/backend/limits/limits.ts';
-import { REFUSED } from '@repo/backend/metrics/counters.ts';
+import { REFUSED } from '@repo/backend/core/metrics.ts';
 import { createMemoryLimiter, type CreateLimiter } from '@repo/backend/limits/rate-limiter.ts';
 import { CHAT_CALLS } from '@repo/contract/calls.ts';
 import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
