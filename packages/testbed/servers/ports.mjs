@@ -59,13 +59,31 @@ const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 
 /**
- * A port of 127.0.0.1 that nobody is listening on at the moment.
+ * Reserves a port for this process until it ends: whoever is given a port listens on it only later, and meanwhile
+ * others look for one. Where the system has no abstract sockets, nothing is reserved.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>} whether nobody else has reserved it
+ */
+function reserve(port) {
+  return new Promise((resolve) => {
+    const server = createServer().unref();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code !== 'EADDRINUSE'),
+    );
+    server.listen(`\0port-of-tests-${port}`, () => resolve(true));
+  });
+}
+
+/**
+ * A port of 127.0.0.1 that nobody is listening on at the moment, and that is given to nobody else.
  *
  * @returns {Promise<number>}
  */
 export async function freePort() {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (!(await reserve(port))) continue;
     const problem = await listenProblem(port, '127.0.0.1');
     if (!problem) return port;
     if (problem !== 'EADDRINUSE') throw new Error(`No server can listen here (${problem})`);
