@@ -13,10 +13,16 @@ export type Sight = Readonly<{
   hasFocus: boolean;
 }>;
 
+/** What a page notes about the next press of the mouse. */
+type Aim = { wanted?: readonly Element[]; isMissed?: boolean };
+
+/** Runs in the page, and says whether the last press has met something else than what was wanted. */
+export const isMissed = (): boolean => (window as Aim).isMissed === true;
+
 /**
  * Runs in the page, and looks for something visible.
  *
- * @param isWanted whether the page scrolls to it when it cannot be reached
+ * @param isWanted whether the page scrolls to it when it cannot be reached, and notes whether it is what is pressed next
  */
 export function look({ thing, isWanted }: { thing: Thing; isWanted: boolean }): Sight | null {
   const { css, name = '' } = thing;
@@ -40,6 +46,19 @@ export function look({ thing, isWanted }: { thing: Thing; isWanted: boolean }): 
     const hasFocus = document.activeElement === found;
     return { top, right, bottom, left, isFree, hasFocus };
   };
-  if (isWanted && !see().isFree) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (isWanted) {
+    const aim = window as Aim;
+    if (aim.wanted === undefined)
+      addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          aim.isMissed = !aim.wanted?.some((element) => element.contains(target as Node | null));
+        },
+        { capture: true },
+      );
+    aim.wanted = [found, ...labelsOf(found)];
+    aim.isMissed = false;
+    if (!see().isFree) found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }
   return see();
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Hands, Key, Point, Size } from '#tests/browsers/engine.ts';
-import { look, type Sight, type Thing } from '#tests/browsers/look.ts';
+import { isMissed, look, type Sight, type Thing } from '#tests/browsers/look.ts';
 
 export const button = (name: string): Thing => ({ css: 'button', name });
 /** A field by its name in the markup, which people do not see. */
@@ -38,9 +38,14 @@ export class Visitor {
     await this.#window.moveMouse(await this.#reach(thing));
   }
 
-  async click(thing: Thing): Promise<void> {
-    await this.#window.click(await this.#reach(thing));
-  }
+  /** Clicks something, again if the page has moved meanwhile: after typing, Firefox scrolls to the caret in its own time. */
+  click = (thing: Thing) =>
+    eventually(async () => {
+      await this.#window.click(await this.#reach(thing));
+      // A click may lead to another page, where nothing was wanted.
+      const isElsewhere = await this.ask(isMissed, null).catch(() => false);
+      expect(isElsewhere, `the click has missed ${saidOf(thing)}`).toBe(false);
+    });
 
   /** Touches something, or clicks it if the engine cannot simulate a finger. */
   async tap(thing: Thing): Promise<void> {
