@@ -126,12 +126,14 @@ const LATER: Record<
   },
 };
 
+/** What the desk does with a page of the second script: it loads that first. */
 function later(name: LaterPageName, { path, call, shown }: LaterDeskPage): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;
   return { path, component, call, ...(entry && { entry }) };
 }
 
+/** The pages of the desk, in the order of its navigation. */
 export const PAGES: readonly DeskPage[] = [
   {
     path: '/conversations/:id?',
