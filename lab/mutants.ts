@@ -17,7 +17,7 @@ import { relatedTests, type RelatedTest } from '../tools/tests/related-tests.ts'
 const AREAS = {
   contract: 'packages/contract/**/*.ts',
   proxy: 'lib/proxy/**/*.ts',
-  contact: '{backend,lib}/contact/**/*.ts',
+  contact: '{backend/contact/**/*,lib/contact/**/*,components/islands/inquiry}.ts',
   chat: '{backend,lib,packages}/chat/**/*.ts',
   staff: 'backend/staff/**/*.ts',
   store: 'backend/store/**/*.ts',
