@@ -105,6 +105,8 @@ describe('After 100 failures in a row', () => {
   test('a new password from the command line ends the lockout, and no browser is known anymore', async () => {
     const { device } = await signInAtOnce(right, { address: 'home' }, parts);
     await fail(MOST_FAILURES);
+    const weak = replacePassword({ email: ANN, password: 'password1234' }, SYSTEM_ACTOR, parts);
+    await expect(weak).rejects.toThrow(/too easy to guess/);
     await replacePassword({ email: ANN, password: PASSWORD }, SYSTEM_ACTOR, parts);
     const again = await signInAtOnce(right, { address: 'home', device }, parts);
     expect(again.device).toBeDefined();
@@ -162,6 +164,15 @@ test('A password that is changed while it is checked lets nobody in', async () =
   };
   const changing = { ...parts, passwords: { ...parts.passwords, matches } };
   await expect(signIn(right, stranger, changing)).rejects.toThrow(WRONG);
+});
+
+test('Working links are not counted', async () => {
+  for (let each = 0; each < 6; each++) {
+    await fail(MOST_FAILURES);
+    const token = tokenIn((await mails())[each]?.text);
+    expect(await deskBrowser().post('/unlock', { token })).toMatchObject({ status: 200 });
+    clock.advance(24 * HOUR);
+  }
 });
 
 test('Invented links are counted like wrong passwords', async () => {

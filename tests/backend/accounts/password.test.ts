@@ -28,6 +28,10 @@ describe('A new password', () => {
       status: 422,
       body: { field: 'next', message: 'The password needs at least 12 characters' },
     });
+    expect(await change(PASSWORD, 'password1234')).toMatchObject({
+      status: 422,
+      body: { field: 'next', message: expect.stringMatching(/too easy to guess/) },
+    });
     expect(await there.get('/session')).toMatchObject(SIGNED_IN);
 
     const ended = untilEnded(open);
@@ -53,6 +57,20 @@ describe('A new password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const again = await browser.post('/account/password', { current: PASSWORD, next: PASSWORD });
     expect(again).toMatchObject({ status: 429 });
+  });
+
+  test('may be chosen many times: the right one does not count', async () => {
+    await using backend = await startInProcess();
+    await addAccount(backend, 'ann@company.test');
+    const browser = new StaffBrowser(backend.url);
+    await browser.signIn('ann@company.test');
+    for (let each = 0; each < 6; each++) {
+      const changed = await browser.post('/account/password', {
+        current: PASSWORD,
+        next: PASSWORD,
+      });
+      expect(changed).toMatchObject({ status: 200 });
+    }
   });
 
   test('is stored as an Argon2id hash that is expensive to guess', async () => {

@@ -57,6 +57,9 @@ describe('npm run staff', () => {
     expect(await staff(['add', ...DAN, '--name', 'Dan'], 'short', { fails: true })).toBe(
       'The password needs at least 12 characters\n',
     );
+    expect(await staff(['add', ...DAN, '--name', 'Dan'], 'password1234', { fails: true })).toMatch(
+      /too easy to guess/,
+    );
   });
 
   test('changes a password, and signs out whoever is signed in with the old one', async () => {

@@ -15,6 +15,9 @@ import { temporaryFolder } from '#testbed/temporary-folder.ts';
 const WORD = 'Qzyxwentibold';
 const PIECE = 'zyxwentib';
 
+/** Somebody else, of whom there is as much. */
+const NEIGHBOR = 'Neighbor';
+
 const EVERYTHING = {
   inquiries: 1,
   leads: 1,
@@ -31,7 +34,7 @@ const EVERYTHING = {
 test('everything of an address is found, and nothing of others', async () => {
   await using desk = await startDesk();
   const person = await aPerson(desk, WORD);
-  await aPerson(desk, 'Other');
+  await handle(desk, await aPerson(desk, NEIGHBOR), desk.ann, NEIGHBOR);
   await handle(desk, person, desk.ann, WORD);
   await desk.mailer.runDueJobs();
   const found = await desk.ann.get(`/person?address=${WORD.toUpperCase()}@Example.org`);
@@ -39,7 +42,7 @@ test('everything of an address is found, and nothing of others', async () => {
     status: 200,
     body: {
       address: person.address,
-      counts: { ...EVERYTHING, mails: 6, mailFiles: 6 },
+      counts: { ...EVERYTHING, mails: 6, mailFiles: 6, searchEntries: 8 },
       conversations: [{ conversationId: person.conversationId }],
     },
   });
@@ -59,6 +62,7 @@ test('the export holds everything that was sent and said, but not the key to the
   await using desk = await startDesk();
   const person = await aPerson(desk, WORD);
   await handle(desk, person, desk.ann, WORD);
+  await handle(desk, await aPerson(desk, NEIGHBOR), desk.ann, NEIGHBOR);
   const { status, headers, body } = await desk.ann.get(`/person/export?address=${person.address}`);
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe('attachment; filename="person.json"');
@@ -85,6 +89,7 @@ test('the export holds everything that was sent and said, but not the key to the
   });
   expect(body).toMatchObject({ unfetchedMails: [{ subject: note.text }] });
   expect(JSON.stringify(body)).not.toContain(person.sessionId);
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(NEIGHBOR, 'i'));
 });
 
 test('an erased person is no longer in any file or row, and others are unchanged', async () => {
@@ -93,8 +98,11 @@ test('an erased person is no longer in any file or row, and others are unchanged
   for (let i = 0; i < 25; i++) await aPerson(desk, `Before${i}`);
   const person = await aPerson(desk, WORD);
   await handle(desk, person, desk.ann, WORD);
-  for (let i = 0; i < 25; i++) await aPerson(desk, `After${i}`);
+  for (let i = 0; i < 24; i++) await aPerson(desk, `After${i}`);
+  await handle(desk, await aPerson(desk, NEIGHBOR), desk.ann, NEIGHBOR);
   await desk.mailer.runDueJobs();
+  const ofNeighbor = await rowsWith(desk, NEIGHBOR);
+  expect(ofNeighbor.length).toBeGreaterThan(10);
   expect((await filesWith(desk.dataDir, PIECE)).length).toBeGreaterThan(3);
   expect((await rowsWith(desk, PIECE)).length).toBeGreaterThan(3);
 
@@ -111,13 +119,14 @@ test('an erased person is no longer in any file or row, and others are unchanged
   });
   expect(await filesWith(desk.dataDir, PIECE)).toEqual([]);
   expect(await rowsWith(desk, PIECE)).toEqual([]);
-  expect(await readdir(join(desk.dataDir, 'mail'))).toHaveLength(50 * 4);
+  expect(await rowsWith(desk, NEIGHBOR)).toEqual(ofNeighbor);
+  expect(await readdir(join(desk.dataDir, 'mail'))).toHaveLength(50 * 4 + 2);
 
   const left = await desk.ann.get(`/person?address=${address}`);
   expect(left.body).toMatchObject({ counts: { inquiries: 0, mails: 0, searchEntries: 0 } });
   const tables = ['inquiries', 'messages', 'blocks'];
   const counts = await Promise.all(tables.map((table) => countRows(desk, table)));
-  expect(counts).toEqual([50, 50, 0]);
+  expect(counts).toEqual([50, 50, 1]);
   expect(await desk.query('select * from erasures')).toMatchObject([
     { erased_by: desk.ann.id, address_hash: body.addressHash },
   ]);
