@@ -73,7 +73,9 @@ async function checkChanges(): Promise<boolean> {
       ...(chosen.length > 0 ? [tests] : []),
     ]),
   ]);
-  return lanes.every(Boolean);
+  const isFine = lanes.every(Boolean);
+  if (isFine) print('What has changed is fine. Before you share it, run npm test.');
+  return isFine;
 }
 
 async function check(): Promise<boolean> {

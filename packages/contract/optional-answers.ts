@@ -14,8 +14,6 @@ type OptionalAnswer = Readonly<{
     /** What browsers may fill in (HTML, section 4.10.18.7). */
     autoComplete?: string;
   }>;
-  /** It has a column of its own. All others are stored together. */
-  hasColumn?: true;
 }>;
 
 /**
@@ -29,11 +27,10 @@ const answers = {
     name: 'Company name',
     length: 200,
     form: { autoComplete: 'organization' },
-    hasColumn: true,
   },
-  budget: { label: 'Budget', length: 200, hasColumn: true },
-  timeline: { label: 'Timeline', length: 200, hasColumn: true },
-  referralSource: { label: 'Referral source', length: 200, hasColumn: true },
+  budget: { label: 'Budget', length: 200 },
+  timeline: { label: 'Timeline', length: 200 },
+  referralSource: { label: 'Referral source', length: 200 },
 } as const satisfies Readonly<Record<string, OptionalAnswer>>;
 
 /** The name of an answer on the wire and in the form. */
@@ -44,10 +41,16 @@ export type FormAnswer = {
   [Name in AnswerName]: (typeof answers)[Name] extends { form: object } ? Name : never;
 }[AnswerName];
 
+/** Those that were there before the others: each has a column. What came later is stored together. */
+const WITH_COLUMN = [
+  'company',
+  'budget',
+  'timeline',
+  'referralSource',
+] as const satisfies readonly AnswerName[];
+
 /** The answers with a column of their own. */
-export type ColumnAnswer = {
-  [Name in AnswerName]: (typeof answers)[Name] extends { hasColumn: true } ? Name : never;
-}[AnswerName];
+export type ColumnAnswer = (typeof WITH_COLUMN)[number];
 
 /** The answers that may be left out, by their names. */
 export const OPTIONAL_ANSWERS: Readonly<Record<AnswerName, OptionalAnswer>> = answers;
@@ -61,7 +64,7 @@ export const FORM_ANSWERS = names.filter((name) => OPTIONAL_ANSWERS[name].form) 
 export const WIRE_ANSWERS = names.filter((name) => !OPTIONAL_ANSWERS[name].form);
 
 /** Those that are stored together. */
-export const KEPT_ANSWERS = names.filter((name) => !OPTIONAL_ANSWERS[name].hasColumn);
+export const KEPT_ANSWERS = names.filter((name) => !WITH_COLUMN.some((each) => each === name));
 
 /** Gives each of some answers a value. */
 export const mapAnswers = <Name extends AnswerName, Value>(

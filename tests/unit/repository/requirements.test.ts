@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from '@jest/globals';
+import { inquirySchema } from '@repo/contract/inquiry.ts';
 
 /** A point of the requirements is a paragraph or a table row that begins with its number in bold. */
 const POINT = /^(?:\| )?\*\*([45789]\.\d+)\*\* /gm;
@@ -52,6 +53,14 @@ test('every point of the requirements has a row', () => {
   const points = Array.from(read('docs/requirements.md').matchAll(POINT), ([, point]) => point);
   expect(points.length).toBeGreaterThan(80);
   expect(requirements.map(({ about }) => about)).toEqual(points);
+});
+
+test('the requirements name every field of an inquiry', () => {
+  const text = read('docs/requirements.md');
+  const missing = Object.keys(inquirySchema.in.shape).filter(
+    (name) => !text.includes(`\`${name}\``),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('requirements and threats to the desk name tests that exist', () => {
