@@ -16,12 +16,13 @@ beforeEach(() => {
   backend.seen.length = 0;
 });
 
-/** Gives the backend a conversation with this many messages. */
-function converse(amount: number): void {
+/** Gives the backend a conversation with this many messages, and with more once the first were read. */
+function converse(amount: number, more = 0): void {
   backend.behave(({ url = '' }, response) => {
     const after = Number(new URL(url, backend.url).searchParams.get('after'));
+    const now = backend.seen.length > 3 ? amount + more : amount;
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(historyPage(sessionId, amount, after)));
+    response.end(JSON.stringify(historyPage(sessionId, now, after)));
   });
 }
 
@@ -94,8 +95,8 @@ test('a conversation that only a program has looked at does not count as read', 
   expect(callsOf(backend)).toEqual([`GET /chat/messages/${sessionId}?after=0`]);
 });
 
-test('only the newest 500 messages of a long conversation are read', async () => {
-  converse(1234);
+test('only the newest 500 messages of a long conversation are read, even if it goes on', async () => {
+  converse(1234, 5);
   const whole = await readWholeHistory(sessionId, seen);
   const seqs = whole.ok ? whole.history.messages.map(({ seq }) => seq) : [];
   expect(seqs).toHaveLength(500);

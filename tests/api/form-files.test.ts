@@ -1,10 +1,12 @@
 import { readdirSync, readlinkSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import { FILES_PER_MESSAGE } from '@repo/contract/file.ts';
 import { FILES_TOO_LARGE, TOO_MANY_FILES } from '@repo/contract/file-sentences.ts';
 import { POST } from '#app/api/contact/submit/route.ts';
+import { spoolFile } from '#lib/proxy/forms/spooled-file.ts';
 import {
   createFileBackend,
   fileNumber,
@@ -190,6 +192,15 @@ test('more files than can be sent, and more bytes, are refused with the text kep
   expect(files.calls).toEqual([]);
   expect(inquiries).toEqual([]);
   expect(openSpools()).toEqual([]);
+});
+
+test('as long as other forms fill the room for files, none is taken, and afterward it is', async () => {
+  const room = 64 * MEGABYTE;
+  const others = await spoolFile(Readable.from([new Uint8Array(room)]), 'others', room);
+  const full = 'Many files are arriving right now. Try again in a minute.';
+  await expectPage(await post(formOf([['a.txt', 'x']])), 422, full);
+  await others[Symbol.asyncDispose]();
+  expect((await post(formOf([['a.txt', 'x']]))).status).toBe(303);
 });
 
 test('a form that ends too early, is too long, or is none, is refused and leaves nothing open', async () => {

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { POST as send } from '#app/api/chat/send/route.ts';
 import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.ts';
 import { createChannel } from '#lib/proxy/backend.ts';
 import { readStoredAnswer, chatSentences, isFitForVisitors } from '#lib/proxy/backend-answer.ts';
 import { forward } from '#lib/proxy/forward.ts';
+import { createSiteMetrics } from '#lib/proxy/server/site-metrics.ts';
 import { answerWith, requestOf, withBackend } from '#tests/api/with-backend.ts';
 import { aMessage } from '#tests/support/chat/chat.ts';
+import { scrape } from '#tests/support/metrics.ts';
 
 const backend = await withBackend();
 beforeEach(() => {
@@ -70,6 +74,20 @@ test('a visitor waits before trying again if the backend is away, but not if it 
   expect(reports).toMatchObject([{ outcome: 'timeout' }, { outcome: 'away' }]);
   expect(reports[0]?.seconds).toBeGreaterThanOrEqual(0.049);
   expect(reports[0]?.seconds).toBeLessThanOrEqual(seconds);
+});
+
+test('collectors read how many calls have ended in which way', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await using metrics = createSiteMetrics().listen(0, '127.0.0.1');
+  await once(metrics, 'listening');
+  for (const status of [200, 299, 302, 400, 404, 499, 500]) {
+    answerWith(backend, status, {});
+    await send(message());
+  }
+  const series = await scrape((metrics.address() as AddressInfo).port);
+  const endedAs = (outcome: string) =>
+    series.get(`tessera_backend_calls_total{call="/chat/send",outcome="${outcome}"}`);
+  expect(['ok', 'refused', 'failed'].map(endedAs)).toEqual([2, 3, 2]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { dirname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, jest, test } from '@jest/globals';
+import { robotsHeaders } from '#lib/proxy/robots-headers.ts';
 import { answerProbes } from '#lib/proxy/server/answer-probes.ts';
 import { serveSiteMetrics } from '#lib/proxy/server/serve-site-metrics.ts';
 import { serveStatic } from '#lib/proxy/server/serve-static.ts';
@@ -97,6 +98,14 @@ test('who has a file gets it no second time, and a part only of what never chang
   expect((await ask('/', part)).status).toBe(200);
   const beyond = await ask('/_next/static/a.js', { range: 'bytes=99-' });
   expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+});
+
+test('only a production deployment is open to search engines, and no conversation is', async () => {
+  const closed = { 'x-robots-tag': 'noindex' };
+  expect((await ask('/')).headers).toMatchObject(closed);
+  process.env.DEPLOYMENT = 'production';
+  expect([robotsHeaders(), robotsHeaders(true)]).toEqual([{}, closed]);
+  delete process.env.DEPLOYMENT;
 });
 
 test('the site is alive in any case, and ready as long as its pages are there', async () => {

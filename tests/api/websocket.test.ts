@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { proxyWebSocket } from '#lib/proxy/server/websocket.ts';
+import { handleUpgrades } from '#lib/proxy/server/upgrades.ts';
 import { ASKS_FOR_WEBSOCKET, connectRaw, requestHead } from '#testbed/raw-connection.ts';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -11,7 +11,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 let site: HttpServer;
 beforeAll(async () => {
   site = createHttpServer();
-  site.on('upgrade', proxyWebSocket).listen(0, '127.0.0.1');
+  handleUpgrades(site.listen(0, '127.0.0.1'));
   await once(site, 'listening');
 });
 afterAll(() => {
@@ -72,6 +72,16 @@ const ended = (socket: Socket) => (socket.readableEnded ? undefined : once(socke
 async function closed(...sockets: Socket[]): Promise<void> {
   for (const socket of sockets) if (!socket.closed) await once(socket, 'close');
 }
+
+test.each([
+  ['without a host', 'GET /socket.io/', []],
+  ['by another method', 'POST /socket.io/', ['Host: site.example']],
+  ['at another address', 'GET /contact', ['Host: site.example']],
+])('a websocket that is asked for %s is refused', async (_, target, lines) => {
+  const head = requestHead(`${target} HTTP/1.1`, ...lines, ...ASKS_FOR_WEBSOCKET);
+  using visitor = await connectRaw(portOf(site), head);
+  expect(await visitor.ended()).toMatch(/^HTTP\/1.1 404 /);
+});
 
 test('both sides’ bytes are passed on, from the first one after the heads', async () => {
   await using backend = await startBackend();

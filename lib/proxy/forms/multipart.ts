@@ -119,10 +119,7 @@ async function parse(
     finished.catch(() => undefined);
     for await (const piece of request.body ?? []) {
       size += piece.length;
-      if (size > MAX_MULTIPART_BYTES) {
-        parser.destroy();
-        return [413, FILES_TOO_LARGE];
-      }
+      if (size > MAX_MULTIPART_BYTES) return [413, FILES_TOO_LARGE];
       if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), finished]);
     }
     parser.end();

@@ -62,11 +62,8 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   const wait = (failures: number) =>
     new Promise<void>((resolve) => {
-      const cancel = clock.after(backoff(failures), resolve);
-      endWait = () => {
-        cancel();
-        resolve();
-      };
+      clock.after(backoff(failures), resolve);
+      endWait = resolve;
     });
 
   /** @returns the result for a file; nothing if it was taken away meanwhile */

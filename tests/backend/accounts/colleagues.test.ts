@@ -70,6 +70,11 @@ describe('A colleague', () => {
 
     const browser = new StaffBrowser(desk.url);
     const account = { token, name: 'Cleopatra', email: 'eve@evil.test', password: PASSWORD };
+    const weak = { ...account, password: 'Cleopatra-2026!' };
+    expect(await browser.post('/invitation/accept', weak)).toMatchObject({
+      status: 422,
+      body: { field: 'password' },
+    });
     expect(await browser.post('/invitation/accept', account)).toMatchObject({
       status: 200,
       body: { you: { name: 'Cleopatra', email: cleo.email, role: 'lead' } },

@@ -99,6 +99,8 @@ describe("One's own factors", () => {
     // The codes of the first factor are for both.
     expect(codes).toEqual([]);
     await ann.post('/account/totp/remove');
+    // They are still for the passkey.
+    expect(await ann.get('/account/factors')).toMatchObject({ body: { codesLeft: 10 } });
     await ann.post('/account/recovery-codes');
     expect((await told()).filter((what) => what !== 'new-device').toSorted()).toEqual([
       'app-added',

@@ -80,6 +80,15 @@ describe('One’s own sessions', () => {
     }
   });
 
+  test('are listed with what is known of the browser', async () => {
+    const agents = { 'Mozilla/5.0 Firefox/143.0': 'Firefox', 'curl/8.0': 'Unknown browser' };
+    for (const [agent, device] of Object.entries(agents)) {
+      const other = browser(agent);
+      await other.signIn(ANN);
+      expect((await sessionsOf(other)).find(({ isThis }) => isThis)).toMatchObject({ device });
+    }
+  });
+
   test('end one by one, with their sockets', async () => {
     using open = await openDesk(backend, { cookie: office.cookie }, 'websocket', DESK_ORIGIN);
     const [, other] = await sessionsOf(home);

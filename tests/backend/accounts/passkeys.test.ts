@@ -79,6 +79,11 @@ describe('A passkey', () => {
     const browser = atDesk(backend);
     expect(await enter(browser, 'first', { isVerified: false })).toMatchObject(REFUSED);
     expect(await browser.get('/session')).toMatchObject(SIGNED_OUT);
+    // The browser is told, so that it asks for a fingerprint or a PIN.
+    const { options } = await asked(browser, OPTIONS, { use: 'first' });
+    expect(options).toMatchObject({ userVerification: 'required' });
+    const second = await asked(await atSecondStep(backend), OPTIONS, { use: 'second' });
+    expect(second.options).toMatchObject({ userVerification: 'preferred' });
   });
 
   test.each([

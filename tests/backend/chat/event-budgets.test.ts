@@ -85,6 +85,7 @@ describe('What the sockets of one address may send', () => {
     expect(shares.join(BOB).take(3)).toBe(true);
     flooder.leave();
     expect([other.take(2), other.take(1)]).toEqual([true, false]);
+    expect(shares.join(ANN).take(2)).toBe(false);
     clock.advance(SECOND);
     expect(other.take(3)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Conversation } from '@repo/contract/agent-events.ts';
 import type { ChatState, Delivery } from '@repo/chat/engine/state.ts';
 import { addSignedIn, signInAt } from '#testbed/desk-session.ts';
 import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
@@ -14,6 +15,8 @@ const NO_LIMITS = {
   CHAT_MESSAGES_PER_ADDRESS: '5000',
   CHAT_SESSIONS_PER_ADDRESS: '1000',
 };
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -43,6 +46,8 @@ describe('A member of staff', () => {
     using ann = await startAnn();
     using visitor = await aVisitorSaying('Do you build boats?');
     const id = await ann.conversationWith('Do you build boats?');
+    const counts: number[] = [];
+    ann.client.subscribe(() => counts.push(ann.texts(id).length));
     ann.client.send(id, 'No.');
     ann.client.send(id, 'Software only.');
     await visitor.until(() => visitor.texts().length === 3);
@@ -51,6 +56,7 @@ describe('A member of staff', () => {
     const texts = ['Do you build boats?', 'No.', 'Software only.', 'A pity'];
     expect(ann.texts(id)).toEqual(texts);
     expect(visitor.texts()).toEqual(texts);
+    expect(counts).toEqual(counts.toSorted()); // nothing is gone in between
     expect(
       ann.client
         .thread(id)
@@ -102,16 +108,27 @@ describe('A member of staff', () => {
 
   test('is told when a message is refused for good, and can remove it', async () => {
     using ann = await startAnn();
-    const unknown = '00000000-0000-4000-8000-000000000000';
-    ann.client.send(unknown, 'Is anybody there?');
-    const thread = ann.client.thread(unknown);
+    ann.client.send(UNKNOWN, 'Is anybody there?');
+    const thread = ann.client.thread(UNKNOWN);
     const isRefused = () => {
       const delivery = thread.lines()[0]?.delivery;
       return delivery?.state === 'failed' && delivery.isFinal;
     };
     await ann.until(isRefused);
     thread.discard(thread.lines()[0]?.id ?? '');
-    expect(ann.texts(unknown)).toEqual([]);
+    expect(ann.texts(UNKNOWN)).toEqual([]);
+  });
+
+  test('asks once for the messages of a conversation that is gone', async () => {
+    using ann = await startAnn();
+    await ann.until(({ status }) => status === 'connected');
+    const asked: string[] = [];
+    ann.socket.onAnyOutgoing((event: string) => asked.push(event));
+    const gone = ann.client.thread(UNKNOWN);
+    gone.hear({ lastSeq: 1, seenSeq: 0 } as Conversation);
+    ann.socket.io.engine.close();
+    await ann.until(() => !gone.isBehind());
+    expect(asked.filter((event) => event === 'conversation history')).toHaveLength(1);
   });
 });
 

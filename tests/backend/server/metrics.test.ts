@@ -50,17 +50,18 @@ test('what visitors send is counted once, and what waits is a number', async () 
   const inquiry = makeInquiry();
   await backend.post(inquiry);
   await backend.post(inquiry);
-  await backend.post(makeInquiry({ subject: 'a bot', fillTimeMs: 1 }));
+  for (let bot = 0; bot < 3; bot++)
+    await backend.post(makeInquiry({ subject: 'a bot', fillTimeMs: 1 }));
   using visitor = startVisitor(backend.url);
   using ann = startAgent(backend.url, await signIn(backend));
   await ann.until(({ status }) => status === 'connected');
   void visitor.client.send('Hello');
-  await ann.conversationWith('Hello');
+  const id = await ann.conversationWith('Hello');
   const series = await scrape(backend.metricsPort);
   expect(Object.fromEntries(series)).toMatchObject({
     'tessera_inquiries_total{result="stored"}': 1,
     'tessera_inquiries_total{result="duplicate"}': 1,
-    'tessera_inquiries_total{result="quarantined"}': 1,
+    'tessera_inquiries_total{result="quarantined"}': 3,
     'tessera_messages_total{from="visitor"}': 1,
     'tessera_messages_total{from="staff"}': 0,
     tessera_message_delivery_seconds_count: 1,
@@ -75,6 +76,10 @@ test('what visitors send is counted once, and what waits is a number', async () 
     tessera_store_up: 1,
     tessera_last_backup_timestamp_seconds: 0,
   });
+  ann.client.send(id, 'Good morning');
+  await visitor.until(() => visitor.texts().length === 2);
+  const later = await scrape(backend.metricsPort);
+  expect(later.get('tessera_messages_total{from="staff"}')).toBe(1);
 });
 
 test('a store that is away, or does not answer, fails no collector', async () => {

@@ -50,6 +50,7 @@ describe('A message is told', () => {
     told.settle(SESSION, conversation);
     expect(take(told, 1, 'another')).toBe(true);
     expect(told.completeTo(SESSION, 'another')).toBe(1);
+    expect(told.see(SESSION, 1)).toBe(true);
   });
 
   test('whenever nobody is there to be told twice', () => {

@@ -172,6 +172,20 @@ test('the site does not fail, whatever is requested and however', async ({ site 
   expect(site.output().slice(from)).toBe('');
 });
 
+test('without a proxy, an address has a share of the connections, even if it sends nothing on them', async ({
+  backend,
+}) => {
+  const env = { ...ENV, CONNECTIONS_PER_ADDRESS: '10' };
+  await using site = await startSite(backend.url, { env });
+  using silent = new DisposableStack();
+  for (let count = 0; count < 10; count += 1) silent.use(await connectRaw(site.port));
+  expect(statusOf(await ask(site.port, get('/contact', 'Connection: close')))).toBe(503);
+  silent.dispose();
+  await expect
+    .poll(async () => statusOf(await ask(site.port, get('/contact', 'Connection: close'))))
+    .toBe(200);
+});
+
 test('behind a proxy, each visitor has their own share', async ({ backend }) => {
   const env = { TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '2' };
   await using site = await startSite(backend.url, { env });

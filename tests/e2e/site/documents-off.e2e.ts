@@ -12,6 +12,7 @@ const FOLDER = inRoot('.test-output', 'documents-off');
 test('a site whose pages were left as Next.js makes them works under a policy with their hashes', async ({
   page,
   backend,
+  expectConsoleError,
 }) => {
   test.setTimeout(300_000); // it is built first
   await copySite(FOLDER);
@@ -32,6 +33,10 @@ test('a site whose pages were left as Next.js makes them works under a policy wi
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page).toHaveURL(/\/contact$/);
   expect(await storedInquiries(backend.dataDir)).toMatchObject([{ fullName: words.fullName }]);
+
+  // The page for unknown addresses has scripts of its own, too.
+  expectConsoleError(/status of 404/);
+  await page.goto(`${site.url}/no-such-page`, { waitUntil: 'networkidle' });
 
   await page.goto(`${site.url}/order?item=crm`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('radio', { name: 'CRM systems' })).toBeChecked();

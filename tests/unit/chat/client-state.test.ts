@@ -86,7 +86,9 @@ test('until the visitor reaches for it, nothing is connected, called, or stored'
   visitor.page.tell('shown');
   visitor.client.typing();
   visitor.client.close();
-  expect(visitor.client.getState()).toMatchObject({ status: 'connecting', unread: 0 });
+  const state = visitor.client.getState();
+  expect(state).toMatchObject({ status: 'connecting', unread: 0, lead: 'none' });
+  expect(Object.values(state)).not.toContain(true); // nothing is open, offered, or under way
   expect(visitor.client.asText()).toMatch(/ - System\nWelcome! How can we help\?\n$/);
   expect(browser.values.size).toBe(0);
   expect(backend.sent).toEqual([]);

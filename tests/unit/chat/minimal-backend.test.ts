@@ -122,6 +122,12 @@ describe('With a backend that has no extensions', () => {
     expect(senders).toEqual(['System', 'Ann', 'Bob', 'Ann', 'Ann']);
   });
 
+  test('the same words with another ID are another message', async () => {
+    for (const id of ['one', 'two', 'one']) say('Hello', { id });
+    say('Bye');
+    await untilTexts('Hello', 'Hello', 'Bye');
+  });
+
   test('a thousand messages at once are all there, in order', async () => {
     const texts = Array.from({ length: 1000 }, (_, index) => `Message ${index}`);
     visitor.client.close();

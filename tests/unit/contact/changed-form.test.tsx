@@ -16,6 +16,8 @@ let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   document.body.replaceChildren();
+  document.title = 'Contact';
+  delete document.documentElement.dataset.title;
   sessionStorage.clear();
   sent = [];
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -78,6 +80,7 @@ describe.each(['before', 'after'])('What others add %s the code is there', (when
     expect(await thanks()).toHaveTextContent('Stored');
     expect(sent).toMatchObject([{ fullName: 'Ada Example', seenAtTradeshow: true }]);
     expect(strangers.every((stranger) => page.panel.contains(stranger))).toBe(true);
+    expect(document.title).toBe('Contact');
   });
 });
 
@@ -102,7 +105,7 @@ describe('A form that came back with a message', () => {
   /** Shows the form as the server sends it back. */
   async function comeBack() {
     const { panel, unmount } = openPlainForm();
-    const page = `<html><head></head><body>${panel.outerHTML}</body></html>`;
+    const page = `<html><head><title>Contact</title></head><body>${panel.outerHTML}</body></html>`;
     const html = fillForm(page, '/contact', {
       status: 422,
       problem: { message: INQUIRY_SENTENCES.email, field: 'email' },
@@ -115,17 +118,22 @@ describe('A form that came back with a message', () => {
       },
     });
     unmount();
-    document.body.innerHTML = load(html)('body').html() ?? '';
+    const back = load(html);
+    document.title = back('title').text();
+    document.documentElement.dataset.title = back('html').attr('data-title');
+    document.body.innerHTML = back('body').html() ?? '';
     await bringToLife(formOnPage());
   }
 
   test('keeps what was typed, and its message until something is edited', async () => {
     await comeBack();
+    expect(document.title).toBe('Error: Contact');
     const email = screen.getByLabelText('Email address');
     expect(screen.getByRole('alert')).toHaveTextContent(INQUIRY_SENTENCES.email);
     expect(email).toHaveAccessibleDescription(INQUIRY_SENTENCES.email);
     expect(email).toBeInvalid();
     await userEvent.type(email, '@client.example');
+    expect(document.title).toBe('Contact');
     expect(screen.getByRole('alert')).toHaveTextContent('');
     expect(email).toHaveAccessibleDescription('');
     expect(email).toBeValid();

@@ -23,13 +23,6 @@ test('a failure without any sentence gets the one from the catalog', async () =>
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a failure on our side has a reference after its sentence', async () => {
-  send.mockResolvedValue({ success: false, message: 'Not now.', reference: '1a2b3c4d' });
-  await submit();
-  expect(await screen.findByText('Not now.')).toBeVisible();
-  expect(screen.getByText('Reference: 1a2b3c4d')).toBeVisible();
-});
-
 test('an unforeseen exception has its own sentence, and is logged', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('unforeseen');

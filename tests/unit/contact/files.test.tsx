@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { FILES_UNSUPPORTED } from '@repo/contract/file-sentences.ts';
 import { answerFiles, sessionOf, type AnsweredFiles } from '#tests/support/page/answer-files.ts';
-import { fillIn, openForm } from '#tests/support/page/open-form.tsx';
+import { bringToLife, fillIn, openForm, openPlainForm } from '#tests/support/page/open-form.tsx';
 import { fileNumber } from '#tests/support/backends/file-backend.ts';
 
 let page: AnsweredFiles;
@@ -41,6 +41,32 @@ test('chosen files are sent at once, and the inquiry has their IDs and their ses
   expect(begun && sessionOf(begun)).toBe(submitted()[0]?.sessionId);
 });
 
+test('after a reload, the inquiry still has the session of its files', async () => {
+  const { unmount } = await openForm();
+  const user = await fillIn();
+  await user.upload(control(), [aFile('plan.pdf')]);
+  await screen.findByText('1 of 1 file ready to send');
+  unmount();
+  await openForm();
+  await user.click(submitButton());
+  await waitFor(() => expect(submitted()).toHaveLength(1));
+  const [begun] = page.calls.filter(({ path }) => path === '/api/files');
+  expect(submitted()[0]?.sessionId).toBe(begun && sessionOf(begun));
+});
+
+test('a form that is sent before its files were taken is posted with them', async () => {
+  const post = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const plain = openPlainForm();
+  const user = await fillIn();
+  await user.upload(control(), [aFile('plan.pdf')]);
+  void bringToLife(plain); // the code for files is still on its way
+  plain.form.requestSubmit();
+  expect(post.mock.contexts).toEqual([plain.form]);
+  expect(control()).not.toHaveValue('');
+  await screen.findByText('1 of 1 file ready to send');
+  expect(submitted()).toEqual([]);
+});
+
 test('without files, the inquiry has no field for them', async () => {
   const user = await fill();
   await user.click(submitButton());
@@ -52,8 +78,10 @@ test('a file can be taken away again, and is removed where it was sent', async (
   const user = await fill();
   await user.upload(control(), [aFile('plan.pdf')]);
   await screen.findByText('1 of 1 file ready to send');
+  expect(control()).toHaveAttribute('data-listed');
   await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
   expect(screen.queryByText('plan.pdf')).toBeNull();
+  expect(control()).not.toHaveAttribute('data-listed'); // it says again that no file is chosen
   expect(page.calls.at(-1)).toMatchObject({
     method: 'DELETE',
     path: `/api/files/${fileNumber(1)}`,

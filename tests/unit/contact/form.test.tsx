@@ -131,6 +131,17 @@ test.each([
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
+test('a failure on our side has a reference after its sentence', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const body = { success: false, message: 'Not now.', reference: '1a2b3c4d' };
+  answer = () => Promise.resolve(Response.json(body, { status: 503 }));
+  await openForm();
+  const user = await fillIn();
+  await user.click(submitButton());
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByText('Reference: 1a2b3c4d')).toBeVisible();
+});
+
 test('a field that only the server refuses is named, described, and focused', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = () =>
@@ -165,7 +176,8 @@ test('the same words keep their ID through failures; other words get another', a
   const user = await fillIn();
   await user.click(submitButton());
   await screen.findByText('Later');
-  await user.click(submitButton());
+  submitButton().click();
+  expect(screen.queryByText('Later')).toBeNull(); // it was about the first attempt
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.body.id).toBe(calls[0]?.body.id);
 
@@ -196,11 +208,15 @@ test('the form comes back empty for another inquiry, which has a session of its 
   await openForm();
   const user = await fillIn();
   await user.click(submitButton());
-  await user.click(await screen.findByRole('button', { name: 'Send Another Inquiry' }));
+  const again = await screen.findByRole('button', { name: 'Send Another Inquiry' });
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(again);
   expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
   expect(screen.getByLabelText('How can we help?')).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
-  expect(screen.getByRole('group', { name: 'Inquiry' })).toHaveFocus();
+  const panel = screen.getByRole('group', { name: 'Inquiry' });
+  expect(panel).toHaveFocus();
+  expect(scrolled.mock.contexts).toEqual([panel]);
   await fillIn();
   await user.click(submitButton());
   await thanks();
@@ -209,12 +225,20 @@ test('the form comes back empty for another inquiry, which has a session of its 
   expect(second).not.toBe(first);
 });
 
-test('a form is sent once, however often it is asked to be', async () => {
+test('a form is sent once, however often it is asked to be, and as it was then', async () => {
+  const sent = Promise.withResolvers<Response>();
+  answer = () => sent.promise;
   const { form } = await openForm();
-  await fillIn();
+  const user = await fillIn();
   form.requestSubmit();
   form.requestSubmit();
   expect(screen.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  form.requestSubmit();
+  const company = screen.getByLabelText('Company (optional)');
+  await user.type(company, 'x');
+  expect(company).toHaveValue('');
+  sent.resolve(Response.json({ success: true, message: 'Stored' }));
   await thanks();
   expect(calls).toHaveLength(1);
 });

@@ -52,3 +52,12 @@ test('storage that refuses, and a browser without digests, leave it to memory', 
   expect(await submissionIdFor(SESSION, { text: 'blocked' })).toBe(other);
   expect(update).not.toHaveBeenCalled();
 });
+
+test('the same words are another inquiry after a day', async () => {
+  update.mockImplementation(() => Promise.reject(new Error('blocked')));
+  const id = await submissionIdFor(SESSION, { text: 'again' });
+  jest.advanceTimersByTime(24 * 60 * 60_000 - 1);
+  expect(await submissionIdFor(SESSION, { text: 'again' })).toBe(id);
+  jest.advanceTimersByTime(1);
+  expect(await submissionIdFor(SESSION, { text: 'again' })).not.toBe(id);
+});

@@ -116,6 +116,11 @@ test.each<[string, z.ZodObject, Limits]>([
   ['confirmation', factors.confirmSchema, { password: [1, 1000] }],
   ['passkey', factors.passkeyNameSchema, { name: [1, 60] }],
   ['answer of a passkey', passkey, { id: [1, 1364] }],
+  [
+    'proof of a passkey',
+    passkey.shape.response,
+    { clientDataJSON: [0, 20_000], attestationObject: [0, 20_000] },
+  ],
   ['way to a passkey', reached, { transports: [0, 10], transport: [0, 20] }],
   ['job', jobParamsSchema, { id: [0, 100] }],
   ['label', labelInputSchema, { name: [1, 40] }],

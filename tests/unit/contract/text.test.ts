@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import { readAddress } from '@repo/contract/address.ts';
 import { readLine, readParagraphs, email, line, machineLine } from '@repo/contract/text.ts';
 
 const ADDRESS = 'ana@client.example';
@@ -138,10 +139,20 @@ test.each([
   expect(address.safeParse(text).error?.issues[0]?.message).toBe(WRONG);
 });
 
+test('a text without an address stays as it was typed, in lowercase', () => {
+  expect(readAddress(' Bücher ')).toBe('bücher');
+});
+
 test('an address of 254 characters is accepted, and none of 255', () => {
   const long = (length: number) => `${'a'.repeat(length - '@b.example'.length)}@b.example`;
   expect(address.parse(`Ana <${long(254)}>`)).toBe(long(254));
   expect(address.safeParse(long(255)).error?.issues[0]?.message).toBe(WRONG);
+});
+
+test('an address is found in a text of 2000 characters, and not looked for in one of 2001', () => {
+  const named = (length: number) => ` <${ADDRESS}>`.padStart(length, 'Ana');
+  expect(address.parse(named(2000))).toBe(ADDRESS);
+  expect(address.safeParse(named(2001)).success).toBe(false);
 });
 
 test('a length is counted in UTF-16 units of what was read', () => {

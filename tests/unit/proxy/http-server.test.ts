@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { leaveAlone, onHttpServer } from '#lib/proxy/server/http-server.ts';
+import { serveSiteMetrics } from '#lib/proxy/server/serve-site-metrics.ts';
 import { connectRaw, requestHead } from '#testbed/raw-connection.ts';
+import { freePort } from '#testbed/servers/ports.mjs';
 
 const GET = requestHead('GET / HTTP/1.1', 'Host: x');
 
@@ -53,5 +55,14 @@ test('a server is prepared once, before the first request, even on a connection 
   using quiet = await connectRaw(silent.port);
   await connected;
   expect(quiet.socket.bytesWritten).toBe(0);
+  expect(prepared).toEqual([server, silent.server]);
+
+  // Collectors are no visitors.
+  const metricsPort = await freePort();
+  process.env.METRICS_PORT = String(metricsPort);
+  await serveSiteMetrics();
+  const asks = requestHead('GET /metrics HTTP/1.1', 'Host: x', 'Connection: close');
+  using collector = await connectRaw(metricsPort, asks);
+  expect(await collector.ended()).toContain('tessera_build_info');
   expect(prepared).toEqual([server, silent.server]);
 });

@@ -26,10 +26,11 @@ test('every route has a pattern', () => {
 test('a page is named by its path, without the query', () => {
   for (const path of pagePaths()) expect(patternOf(`${path}?ref=secret`)).toBe(path);
   expect(patternOf('/order/item/website')).toBe('/order/item/:slug');
+  expect(patternOf('/chatWidget/')).toBe('redirect');
 });
 
 test('what is answered for one visitor is told from what is the same for everyone', () => {
-  const kinds = ['/contact', '/contact/thanks', '/chatWidget', '/chatWidget/chat_1', '/api/health'];
+  const kinds = ['/contact', '/contact/thanks', '/chatWidget', '/chatWidget/x', '/api/health'];
   expect(kinds.map((path) => siteRouteOf(path).kind)).toEqual([
     'page',
     'call',
