@@ -58,16 +58,55 @@ const layerOf = (pieces: readonly MosaicPiece[], isCrisp = false): readonly Mosa
     })
     .filter(({ d }) => d !== '');
 
-/** Returns the grounds, the cuts on them, and the large pieces on top. */
+/** Whether a piece is a square of the grid, which lies below all others. */
+const isSquare = ({ cut, column, row, span }: MosaicPiece) =>
+  cut === '#' && span === 1 && Number.isInteger(column) && Number.isInteger(row);
+
+/** How far two pieces are apart in each direction: 0 if they meet there, and less if they overlap. */
+const gaps = (one: MosaicPiece, other: MosaicPiece) =>
+  (['column', 'row'] as const).map((side) =>
+    Math.max(one[side] - other[side] - other.span, other[side] - one[side] - one.span),
+  );
+
+const overlap = (one: MosaicPiece, other: MosaicPiece) => Math.max(...gaps(one, other)) < 0;
+
+/** Whether two pieces meet in more than a corner. */
+const meet = (one: MosaicPiece, other: MosaicPiece) => {
+  const both = gaps(one, other);
+  return Math.max(...both) === 0 && Math.min(...both) < 0;
+};
+
+/** Groups pieces of one color. A piece joins an earlier group, unless it covers a piece of a group after that. */
+function groupByColor(pieces: readonly MosaicPiece[]): readonly (readonly MosaicPiece[])[] {
+  const groups: MosaicPiece[][] = [];
+  for (const piece of pieces) {
+    const covered = groups.findLastIndex((group) => group.some((other) => overlap(piece, other)));
+    const joined = groups.find(
+      (group, index) => index >= covered && group[0]?.color === piece.color,
+    );
+    if (joined) joined.push(piece);
+    else groups.push([piece]);
+  }
+  return groups;
+}
+
+/**
+ * Returns the grounds, and what lies on them. Whatever meets in one color is drawn in one path: between two paths, what
+ * is below would show. So a square is drawn once more with what it meets, unless something covers it by then.
+ */
 export function pathsOf(pieces: readonly MosaicPiece[]): readonly MosaicPath[] {
-  const isSquare = ({ cut, span }: MosaicPiece) => cut === '#' && span === 1;
-  const cuts = pieces.filter((piece) => !isSquare(piece) && piece.span === 1);
-  const large = pieces.filter(({ span }) => span > 1);
-  return [
-    ...layerOf(pieces.filter(isSquare), true),
-    ...layerOf(cuts),
-    ...large.flatMap((piece) => layerOf([piece])),
-  ];
+  const squares = pieces.filter(isSquare);
+  const groups = groupByColor(pieces.filter((piece) => !isSquare(piece)));
+  const onSquares = groups.flatMap((group, index) => {
+    const below = groups.slice(0, index).flat();
+    const met = squares.filter(
+      (square) =>
+        group.some((piece) => piece.color === square.color && meet(piece, square)) &&
+        !below.some((piece) => overlap(piece, square)),
+    );
+    return layerOf([...met, ...group]);
+  });
+  return [...layerOf(squares, true), ...onSquares];
 }
 
 const drawPieces = (pieces: readonly MosaicPiece[]) =>
