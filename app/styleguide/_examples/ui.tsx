@@ -73,7 +73,7 @@ export const uiExamples: readonly Example[] = [
     title: 'Check list',
     element: <CheckList items={['15 sub pages', 'Free hosting for 1 year']} />,
   },
-  { title: 'Tag', element: <Tag>In the works</Tag> },
+  { title: 'Tag', element: <Tag>On its way</Tag> },
   {
     title: 'Table',
     element: (
@@ -106,8 +106,12 @@ export const uiExamples: readonly Example[] = [
       <Marquee
         label="examples"
         rows={[
-          ['One', 'Two', 'Three'],
-          ['Four', 'Five'],
+          [
+            { content: 'One' },
+            { content: 'Two', href: '/services/mobile-app' },
+            { content: 'Three' },
+          ],
+          [{ content: 'Four' }, { content: 'Five' }],
         ]}
         row="gap-x-10"
       />

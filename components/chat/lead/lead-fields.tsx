@@ -14,7 +14,7 @@ const same = (options: readonly string[]) => Object.fromEntries(options.map((one
 const services = same(SERVICE_TYPES);
 const timelines = same(TIMELINES);
 
-const WITHOUT_NUMBER = "Without a number, we'll email you to arrange the call";
+const WITHOUT_NUMBER = 'Without a number, we’ll email you to arrange the call';
 
 type LeadFieldsProps = Readonly<{
   step: number;

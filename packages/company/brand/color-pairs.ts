@@ -20,7 +20,7 @@ const GROUNDS = ['paper', 'card', 'sand'] as const;
 const PAIRS: readonly Pair[] = [
   ['text', 'ink', [...GROUNDS, NOTE], TEXT],
   ['quiet text', 'ink-soft', [...GROUNDS, NOTE], TEXT],
-  ['an error, and a link under the mouse,', 'alert', GROUNDS, TEXT],
+  ['an error', 'alert', GROUNDS, TEXT],
   ['a small note of an illustration', 'vermilion', ['card'], TEXT],
   ['a small note of an illustration', 'teal', ['card'], TEXT],
   ['a large numeral', 'vermilion', ['paper', 'sand'], LARGE_TEXT],
@@ -29,14 +29,15 @@ const PAIRS: readonly Pair[] = [
   ['text on a badge at the desk', 'night', ['marigold'], TEXT],
 
   ['text on a button', 'paper', ['ink'], TEXT],
-  ['text on a button under the mouse', 'paper', ['vermilion'], TEXT],
-  ['text on a button that is pressed', 'paper', ['alert'], TEXT],
+  ['text on a button under the mouse', 'paper', ['teal'], TEXT],
+  ['text on a button that is pressed', 'paper', ['ink-soft'], TEXT],
+  ['the sign of an error', 'paper', ['alert'], TEXT],
   ['text on a control of the desk under the mouse', 'ink', ['line'], TEXT],
 
   ['the edge of a control', 'outline', GROUNDS, EDGE],
   ['the edge of a wrong field', 'alert', GROUNDS, EDGE],
-  ['a mark, and the ring of the focus,', 'vermilion', GROUNDS, EDGE],
-  ['the ring of the focus on a dark band', 'vermilion', ['night'], EDGE],
+  ['a mark', 'vermilion', GROUNDS, EDGE],
+  ['the ring of the focus', 'focus', GROUNDS, EDGE],
   ['the edge of what staff have said', 'teal', ['paper'], EDGE],
 ];
 

@@ -12,6 +12,7 @@ export const COLOR_NAMES = [
   'sand',
   'line',
   'outline',
+  'focus',
   'vermilion',
   'alert',
   'teal',
