@@ -2,6 +2,7 @@ import { company } from '@repo/company/company.ts';
 import { PageFrame } from '#app/_content/page-frame.tsx';
 import { Announcements } from '#components/home/announcements.tsx';
 import { Help } from '#components/home/help.tsx';
+import { Posts } from '#components/home/posts.tsx';
 import { Hero } from '#components/home/hero.tsx';
 import { Services } from '#components/home/services.tsx';
 import { Solutions } from '#components/home/solutions.tsx';
@@ -13,7 +14,11 @@ import { Prices } from '#components/sections/prices/prices.tsx';
 import { Ticker } from '#components/sections/ticker.tsx';
 import { entriesBelow } from '#lib/content/navigation.ts';
 import { pageOf } from '#lib/content/pages.ts';
+import { latestPosts } from '#lib/content/posts.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
+
+/** How many posts are shown. */
+const POSTS = 3;
 
 const page = pageOf('home');
 
@@ -33,6 +38,7 @@ export default function HomePage() {
       <Technologies {...page.technologies} />
       <Prices {...page.pricing} />
       <Announcements {...page.announcements} />
+      <Posts {...page.posts} posts={latestPosts().slice(0, POSTS)} />
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { ArrowLink } from '#components/ui/arrow-link.tsx';
 import { EntryLink } from '#components/ui/entry-link.tsx';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
@@ -18,10 +19,15 @@ export function Services({ title, lede, benefits, entries }: ServicesProps) {
           <p className="mt-5 text-lede">{lede}</p>
         </div>
         <dl className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          {benefits.map((benefit) => (
-            <div key={benefit.title} className="benefit">
-              <dt className="font-display text-label font-semibold">{benefit.title}</dt>
-              <dd className="text-ink-soft">{benefit.text}</dd>
+          {benefits.map(({ title: benefit, text, link }) => (
+            <div key={benefit} className="benefit">
+              <dt className="font-display text-label font-semibold">{benefit}</dt>
+              <dd className="text-ink-soft">{text}</dd>
+              {link && (
+                <dd className="mt-2">
+                  <ArrowLink href={link.href}>{link.label}</ArrowLink>
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -9,7 +9,9 @@ type MenuProps = Readonly<{ menu: MenuContent }>;
  * One of the header's menus: a button and the panel that it opens, and the link that takes the place of both in
  * browsers that cannot open it (`app/styles/header.css`).
  */
-export function Menu({ menu: { label, lede, path, overview, entries } }: MenuProps) {
+export function Menu({
+  menu: { label, lede, path, overview, href: above, entries, row },
+}: MenuProps) {
   const id = `menu${path.replace('/', '-')}`;
   return (
     <li className="menu-item">
@@ -32,22 +34,37 @@ export function Menu({ menu: { label, lede, path, overview, entries } }: MenuPro
               <Icon icon={ChevronLeft} />
               Back
             </button>
-            <p className="font-display text-heading font-semibold">{label}</p>
+            <p className="font-display text-heading font-semibold">
+              {above === undefined ? label : <a href={above}>{label}</a>}
+            </p>
             <p className="mt-2 text-ink-soft max-lg:hidden">{lede}</p>
           </div>
           <ul className="grid grid-cols-1 content-start gap-x-8 max-lg:mt-2 sm:grid-cols-2 lg:grid-cols-3">
-            {entries.map(({ href, label: entryLabel, description, image }) => (
+            {entries.map(({ href, label: entryLabel, description, image, isComing }) => (
               <li key={href}>
                 <EntryLink
                   href={href}
                   label={entryLabel}
                   description={description}
                   image={image}
+                  isComing={isComing}
                   look="menu"
                 />
               </li>
             ))}
           </ul>
+          {row && (
+            <div className="menu-row">
+              <p className="text-small text-ink-soft">{row.label}</p>
+              <ul>
+                {row.entries.map((entry) => (
+                  <li key={entry.href}>
+                    <a href={entry.href}>{entry.label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       </div>
     </li>

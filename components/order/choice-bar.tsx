@@ -10,7 +10,7 @@ export function ChoiceBar(props: ComponentProps<typeof ChosenName>) {
       <div className="shell">
         <p>
           <ChosenName {...props} />
-          <a href="#order-details" className="arrow-link">
+          <a href="#order-details" className="button button-primary">
             <span>
               Continue<span className="sr-only"> to your details</span>
             </span>

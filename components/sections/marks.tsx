@@ -5,14 +5,17 @@ import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** The kinds of companies that we work for, scrolling by in two rows. */
 export function Marks({ title, note, marks }: SectionOf<'marks'>) {
-  const items = marks.map(({ label, mosaic }) => (
-    <span key={label} className="flex items-center gap-3">
-      <Mark drawing={mosaic} size="w-9" />
-      <span className="font-display text-label font-semibold motion-safe:whitespace-nowrap">
-        {label}
+  const items = marks.map(({ label, mosaic, href }) => ({
+    href,
+    content: (
+      <span className="flex items-center gap-3">
+        <Mark drawing={mosaic} size="w-9" />
+        <span className="font-display text-label font-semibold motion-safe:whitespace-nowrap">
+          {label}
+        </span>
       </span>
-    </span>
-  ));
+    ),
+  }));
   const id = anchorOf(title);
   const half = Math.ceil(items.length / 2);
   return (

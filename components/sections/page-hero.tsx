@@ -9,6 +9,8 @@ type PageHeroProps = Readonly<{
   tag?: string;
   title: string;
   lede: string;
+  /** A second paragraph. */
+  more?: string;
   /** The first one is what most visitors want next. */
   actions: readonly Action[];
   picture: PictureContent;
@@ -18,13 +20,14 @@ type PageHeroProps = Readonly<{
 
 /** The top of a page: its subject, the next steps, and its picture. */
 export function PageHero(props: PageHeroProps) {
-  const { tag, title, lede, actions, picture, loading = 'eager' } = props;
+  const { tag, title, lede, more, actions, picture, loading = 'eager' } = props;
   return (
     <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
       <div>
         {tag !== undefined && <Tag>{tag}</Tag>}
         <h1>{title}</h1>
         <p className="mt-6 measure text-lede">{lede}</p>
+        {more !== undefined && <p className="mt-4 measure">{more}</p>}
         {actions.length > 0 && (
           <p className="mt-8 flex flex-wrap gap-4">
             {actions.map(({ label, href }, index) => (

@@ -12,7 +12,7 @@ export function Ticker({ title, items }: SectionOf<'ticker'>) {
       </h2>
       <Marquee
         label="list of services"
-        rows={[items.map((item) => <span key={item}>{item}</span>)]}
+        rows={[items.map((item) => ({ content: item }))]}
         row="ticker-row"
       />
     </section>

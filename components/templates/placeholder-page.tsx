@@ -11,17 +11,18 @@ type PlaceholderPageProps = Readonly<{
 
 /** A page that is announced but not yet written: its announcement, and what is available today. */
 export function PlaceholderPage({ page, related }: PlaceholderPageProps) {
-  const { title, comingSoon, picture } = page;
+  const { title, comingSoon, summary, picture } = page;
   return (
     <>
       <PageHero
-        tag="In the works"
+        tag="On its way"
         title={title}
         lede={comingSoon}
+        more={summary}
         actions={DEFAULT_ACTIONS}
         picture={picture}
       />
-      <RelatedEntries title="Services available today" entries={related} />
+      <RelatedEntries title="Ready to read" entries={related} />
     </>
   );
 }

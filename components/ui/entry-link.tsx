@@ -7,6 +7,8 @@ type EntryLinkProps = Readonly<{
   label: string;
   description: string;
   image: ComponentProps<typeof Picture>['image'];
+  /** Whether its page is announced but not written yet. */
+  isComing?: boolean;
   /** `tile` has its picture above the text where there is room; the other looks have it beside the text. */
   look: keyof typeof LOOKS;
 }>;
@@ -18,14 +20,18 @@ const LOOKS = {
 };
 
 /** A link to another page, with its picture and a description. */
-export function EntryLink({ href, label, description, image, look }: EntryLinkProps) {
+export function EntryLink(props: EntryLinkProps) {
+  const { href, label, description, image, isComing = false, look } = props;
   const { className, pictureSize } = LOOKS[look];
   return (
     <a href={href} className={className}>
       <Picture image={image} fit={PHOTO_FITS[look]} size={pictureSize} />
       <span>
         {/* Without styles, only a space keeps the words apart. */}
-        <strong>{label}</strong> <span>{description}</span>
+        <strong>
+          {label} {isComing && <small className="soon">soon</small>}
+        </strong>{' '}
+        <span>{description}</span>
       </span>
     </a>
   );

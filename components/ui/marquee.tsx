@@ -2,10 +2,13 @@ import { Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '@repo/ui/icon.tsx';
 
+/** Something that scrolls by. With an address, it is a link. */
+type MarqueeItem = Readonly<{ content: ReactNode; href?: string | undefined }>;
+
 type MarqueeProps = Readonly<{
   /** What scrolls by, for screen readers: 'industries'. */
   label: string;
-  rows: readonly (readonly ReactNode[])[];
+  rows: readonly (readonly MarqueeItem[])[];
   /** Utility classes of a row, for its size and spacing. */
   row: string;
 }>;
@@ -22,12 +25,12 @@ export function Marquee({ label, rows, row }: MarqueeProps) {
         <div key={index} className={`marquee ${index % 2 === 1 ? 'marquee-backward' : ''}`}>
           <ul className={`marquee-track ${row}`}>
             {items.map((item, position) => (
-              <li key={position}>{item}</li>
+              <li key={position}>{inLink(item)}</li>
             ))}
           </ul>
           <ul aria-hidden="true" className={`marquee-track marquee-copy ${row}`}>
             {items.map((item, position) => (
-              <li key={position}>{item}</li>
+              <li key={position}>{inCopiedLink(item)}</li>
             ))}
           </ul>
         </div>
@@ -38,5 +41,19 @@ export function Marquee({ label, rows, row }: MarqueeProps) {
         <Icon icon={Play} />
       </label>
     </div>
+  );
+}
+
+function inLink({ content, href }: MarqueeItem): ReactNode {
+  return href === undefined ? content : <a href={href}>{content}</a>;
+}
+
+/** The copy of a link can be clicked like the link, and is not reached by keyboard. */
+function inCopiedLink({ content, href }: MarqueeItem): ReactNode {
+  if (href === undefined) return content;
+  return (
+    <a href={href} tabIndex={-1}>
+      {content}
+    </a>
   );
 }

@@ -10,6 +10,8 @@ export type NavigationEntry = Readonly<{
   label: string;
   description: string;
   image: PictureImage;
+  /** Whether its page is announced but not written yet. */
+  isComing: boolean;
 }>;
 
 export type MenuEntry = NavigationEntry & Readonly<{ footerHref: string }>;
@@ -21,7 +23,11 @@ export type NavigationMenu = Readonly<{
   lede: string;
   /** A page that lists the pages of the menu, for browsers that cannot open it. */
   overview: string;
+  /** The page above them, if there is one. */
+  href?: string;
   entries: readonly MenuEntry[];
+  /** More pages, in a row below. */
+  row?: Readonly<{ label: string; entries: readonly NavigationEntry[] }>;
 }>;
 
 export type SiteNavigation = Readonly<{
@@ -43,6 +49,7 @@ function toEntry(page: Page): NavigationEntry {
     label: labelOf(shown),
     description: shown.summary,
     image,
+    isComing: shown.template === 'placeholder',
   };
   if (page.template !== 'alias') return own;
   return {
@@ -59,7 +66,7 @@ export const entriesAt = (paths: readonly string[]): readonly NavigationEntry[] 
 
 type Menu = (typeof menuFile.menus)[number];
 
-function toMenu({ label, folder, lede, page: above, pages }: Menu): NavigationMenu {
+function toMenu({ label, folder, lede, page: above, pages, row }: Menu): NavigationMenu {
   const entries = pages
     .filter(isOnSite)
     .map(fileAt)
@@ -68,11 +75,16 @@ function toMenu({ label, folder, lede, page: above, pages }: Menu): NavigationMe
       const footerPath = 'footerPath' in page ? page.footerPath : undefined;
       return { ...entry, footerHref: footerPath ?? entry.href };
     });
-  const overview =
-    above !== undefined && isOnSite(above)
-      ? above
-      : `${pageOf('site-map').path}#${anchorOf(label)}`;
-  return { label, path: `/${folder}`, lede, overview, entries };
+  const href = above !== undefined && isOnSite(above) ? above : undefined;
+  return {
+    label,
+    path: `/${folder}`,
+    lede,
+    overview: href ?? `${pageOf('site-map').path}#${anchorOf(label)}`,
+    ...(href !== undefined && { href }),
+    entries,
+    ...(row && { row: { label: row.label, entries: entriesAt(row.pages) } }),
+  };
 }
 
 const menus = menuFile.menus.map(toMenu);

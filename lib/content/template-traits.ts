@@ -36,6 +36,7 @@ const traits = {
       help: 'help',
       technologies: 'technologies',
       announcements: 'announcements',
+      posts: 'posts',
     },
   },
   contact: {

@@ -49,7 +49,7 @@ export const sectionExamples: readonly Example[] = [
     title: 'Page hero of a page coming soon',
     element: (
       <PageHero
-        tag="In the works"
+        tag="On its way"
         title="Manufacturing"
         lede="Manufacturing content coming soon"
         actions={[]}

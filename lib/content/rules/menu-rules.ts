@@ -25,6 +25,9 @@ export function menuProblems(file: MenuFile, loaded: readonly LoadedPage[]): Con
     folder,
     list: { source, at: ['menus', index, 'pages'], paths: pages },
   }));
+  const rows = file.menus.flatMap(({ row }, index) =>
+    row ? [{ source, at: ['menus', index, 'row', 'pages'], paths: row.pages }] : [],
+  );
   const footer = (['pages', 'smallPages'] as const).map((name) => ({
     source,
     at: ['footer', name],
@@ -32,7 +35,7 @@ export function menuProblems(file: MenuFile, loaded: readonly LoadedPage[]): Con
   }));
   return [
     ...menus.flatMap(({ folder, list }) => strangers(list, folder)),
-    ...[...menus.map(({ list }) => list), ...footer].flatMap((list) => [
+    ...[...menus.map(({ list }) => list), ...rows, ...footer].flatMap((list) => [
       ...repeats(list),
       ...unnamed(list, loaded),
     ]),

@@ -7,6 +7,7 @@ import { factProblems, fillFacts } from '#lib/content/facts.ts';
 import { isGap } from '#lib/content/gap.ts';
 import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
 import { roles } from '#lib/content/schema/roles.ts';
+import { typeset } from '#lib/content/typography.ts';
 import type { PlaceName } from '#lib/photos/places.ts';
 
 /** Why a text may be longer than it looks. */
@@ -38,7 +39,7 @@ export const shortText = (most = 2_000, least = 1) =>
       if (/\]\(\S/.test(text)) messages.push('cannot have a link in it; only Markdown can');
       for (const message of messages) context.addIssue({ code: 'custom', message });
     })
-    .transform(fillFacts)
+    .transform((text) => typeset(fillFacts(text)))
     .register(roles, { role: 'words', least, most });
 
 /**

@@ -12,6 +12,10 @@ export const menusSchema = z.strictObject({
       lede: shortText(200),
       page: pagePath.optional(),
       pages: z.array(listedPath).min(1).describe('the paths of its entries, in order'),
+      row: z
+        .strictObject({ label: shortText(40), pages: z.array(listedPath).min(1) })
+        .optional()
+        .describe('more pages, in a row below its entries'),
     }),
   ),
   footer: z.strictObject({

@@ -26,7 +26,7 @@ export const home = head.omit({ picture: true, actions: true }).extend({
   services: z.strictObject({
     title: shortText(90),
     lede: shortText(300),
-    benefits: z.array(point),
+    benefits: z.array(point.extend({ link: action.optional() })),
   }),
   ticker,
   solutions: z.strictObject({
@@ -66,6 +66,7 @@ export const home = head.omit({ picture: true, actions: true }).extend({
       point.transform((announcement) => ({ ...announcement, excerpt: excerpt(announcement.text) })),
     ),
   }),
+  posts: z.strictObject({ title: shortText(90), action }),
 });
 
 /** The contact page. */

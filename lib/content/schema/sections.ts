@@ -7,6 +7,7 @@ import {
   feature,
   href,
   icon,
+  pagePath,
   pictureIn,
   point,
   shortText,
@@ -142,7 +143,15 @@ export const figures = z.strictObject({
 export const marks = z.strictObject({
   title,
   note: shortText(200),
-  marks: z.array(z.strictObject({ label: shortText(40), mosaic: mosaicMarkSchema })).min(6),
+  marks: z
+    .array(
+      z.strictObject({
+        label: shortText(40),
+        mosaic: mosaicMarkSchema,
+        href: pagePath.optional().describe('the page about it'),
+      }),
+    )
+    .min(6),
 });
 
 /** Short names that scroll by in large letters. */

@@ -29,7 +29,7 @@ export const MENU_FAULTS: Fault[] = [
     fault: 'a page in a menu that has no label',
     changes: [[AI, /^label: .*\n/m, '']],
     at: /^template:/,
-    says: 'label: is in a menu, so it needs a label of its own: label: AI development',
+    says: 'label: is in a menu, so it needs a label of its own: label: AI that has to pass an exam first',
   },
   {
     fault: 'an industry with a card that the grid does not list',
