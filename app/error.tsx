@@ -8,7 +8,7 @@ export default function ErrorPage({ reset }: Readonly<{ reset: () => void }>) {
     <section className="shell flex flex-col items-start gap-6 py-10 lg:py-20">
       <h1>Something went wrong on this page</h1>
       <p className="measure text-lede">
-        It's our fault, not yours. Try again, or write to us and we'll help.
+        It’s our fault, not yours. Try again, or write to us and we’ll help.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Button onClick={reset}>Try again</Button>

@@ -13,7 +13,7 @@ export default function GlobalErrorPage() {
         <main className="shell flex flex-col items-start gap-6 py-16">
           <h1>Something went wrong</h1>
           <p className="measure text-lede">
-            It's our fault, not yours. Reload the page, or go back to the home page.
+            It’s our fault, not yours. Reload the page, or go back to the home page.
           </p>
           <a href="/" className="button">
             Home page

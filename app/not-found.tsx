@@ -10,8 +10,8 @@ export default function NotFound() {
     <>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Page not found' }]} />
       <PageHero
-        title="We can't find that page"
-        lede="The address may be out of date or mistyped. Tell us what you were looking for, and we'll help you find it."
+        title="We can’t find that page"
+        lede="The address may be out of date or mistyped. Tell us what you were looking for, and we’ll help you find it."
         actions={[
           { label: 'CONTACT US', href: '/contact' },
           { label: 'Home page', href: '/' },

@@ -10,7 +10,7 @@ export default function ServerErrorPage() {
     <section className="shell flex flex-col items-start gap-6 py-10 lg:py-20">
       <h1>Something went wrong</h1>
       <p className="measure text-lede">
-        It's our fault, not yours. Reload the page in a minute, or write to us and we'll help.
+        It’s our fault, not yours. Reload the page in a minute, or write to us and we’ll help.
       </p>
       <p>
         <ButtonLink href={pageOf('contact').path}>CONTACT US</ButtonLink>

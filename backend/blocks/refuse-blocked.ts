@@ -6,7 +6,7 @@ import { TooManyRequests } from '#core/errors.ts';
 const LONGEST_WAIT = 3600;
 
 // The sentence does not mention a block, so that nobody who is blocked by mistake feels accused.
-const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
+const SENTENCE = `We can’t take messages here right now. Please write to ${company.email}.`;
 
 /**
  * Refuses what a blocked conversation or network sends.

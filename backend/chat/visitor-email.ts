@@ -17,7 +17,7 @@ const MOST_A_DAY = 3;
 
 const SENTENCES = {
   unknown: 'There is no conversation yet. Please send a message first.',
-  noAddress: "We don't have your email address. Please leave it in the chat first.",
+  noAddress: 'We don’t have your email address. Please leave it in the chat first.',
   noAnswer: 'Nobody has answered yet. You can get this conversation by email once we have.',
   otherAddress:
     'We already have an email address for this conversation, so this one was not saved.',

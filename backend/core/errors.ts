@@ -163,7 +163,7 @@ export class StoreUnavailable extends ExpectedError {
   override readonly code = 'unavailable';
 
   protected override wording({ doIt }: Words): string {
-    return `We couldn't ${doIt} just now. Please try again in a minute, or write to ${company.email}.`;
+    return `We couldn’t ${doIt} just now. Please try again in a minute, or write to ${company.email}.`;
   }
 }
 

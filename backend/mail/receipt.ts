@@ -17,14 +17,14 @@ export function receipt(inquiry: StoredInquiry, short: string | undefined): Mail
     to: { name: '', address: inquiry.email },
     subject: `${company.name} received your inquiry`,
     text: [
-      "Thank you for your inquiry. We've received it.",
-      `We'll reply within ${company.replyWithinHours} hours.`,
+      'Thank you for your inquiry. We’ve received it.',
+      `We’ll reply within ${company.replyWithinHours} hours.`,
       ...(reference === undefined ? [] : [`Your reference: ${reference}`]),
       'You can reach us anytime:',
       [company.email, ...company.phones.map(({ label, number }) => `${label}: ${number}`)].join(
         '\n',
       ),
-      `If you didn't write to us, someone used your address by mistake. You don't need to do anything.`,
+      `If you didn’t write to us, someone used your address by mistake. You don’t need to do anything.`,
       `${company.name}\n${company.url}`,
     ].join('\n\n'),
     // These keep vacation notices from answering (RFC 3834, and Exchange's own header).

@@ -18,8 +18,8 @@ export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation)
     subject: `Too many failed attempts to sign in to the ${company.name} desk`,
     text: [
       `Someone entered a wrong password for ${email} 100 times in a row. Nobody got in that way.`,
-      "To keep it that way, your password no longer works in browsers you've never signed in with. " +
-        "In a browser you've used before, you can sign in as usual. That also lifts the restriction.",
+      'To keep it that way, your password no longer works in browsers you’ve never signed in with. ' +
+        'In a browser you’ve used before, you can sign in as usual. That also lifts the restriction.',
       // There is no link once it has been used or someone has signed in.
       ...(token === null
         ? []
@@ -27,8 +27,8 @@ export function signInNotice({ email, token }: SignInNotice, desk: DeskLocation)
             'If you need to sign in from another browser, open this link within 24 hours. It works once:',
             `${address}/unlock#${token}`,
           ]),
-      "If your password is short or you use it elsewhere, change it at the desk. If this wasn't you, " +
-        "there is nothing else you need to do. You won't get more than one such email a day.",
+      'If your password is short or you use it elsewhere, change it at the desk. If this wasn’t you, ' +
+        'there is nothing else you need to do. You won’t get more than one such email a day.',
     ].join('\n\n'),
     headers: AUTOMATIC,
   };

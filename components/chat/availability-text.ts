@@ -19,4 +19,4 @@ export function availabilityText(
 
 /** @param until when somebody is there again: ISO 8601 */
 export const awayText = (until: string, now: Date): string =>
-  `We're away until ${comingTime(until, now)} (your time)`;
+  `We’re away until ${comingTime(until, now)} (your time)`;

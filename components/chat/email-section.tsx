@@ -21,7 +21,7 @@ export function EmailSection({ sessionId, isKnown, hasAnswer }: EmailSectionProp
       <p role="alert" id="by-email-error" data-form-error className="form-error" />
       {isKnown ? (
         <>
-          <p>{"If you aren't here to read our answer, we email it to you."}</p>
+          <p>{'If you aren’t here to read our answer, we email it to you.'}</p>
           {hasAnswer && (
             <form method="post" action="/api/chat/transcript">
               <input type="hidden" name="sessionId" value={sessionId} />

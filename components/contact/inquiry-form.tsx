@@ -69,7 +69,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
       <TextField
         name="phoneNumber"
         label="Phone number"
-        hint="Include the area code, plus the country code if you're outside the United States"
+        hint="Include the area code, plus the country code if you’re outside the United States"
         type="tel"
         autoComplete="tel"
         required
@@ -81,7 +81,7 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
       <TextArea
         name="howCanWeHelp"
         label="How can we help?"
-        hint="What you want to build or fix, who it's for, and when you need it"
+        hint="What you want to build or fix, who it’s for, and when you need it"
         required
       />
       <FileField />

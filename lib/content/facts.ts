@@ -39,7 +39,8 @@ function isFirst([, value]: [string, string], index: number, all: readonly [stri
 }
 
 /** A fact that is written out becomes wrong once it changes. A longer number or word around it is not the fact. */
-const WRITTEN_OUT = [...FACTS].filter(isFirst).flatMap(([name, value]) => {
+const WRITTEN_OUT = [...FACTS].filter(isFirst).flatMap(([name, shown]) => {
+  const value = shown.replaceAll('–', '-').replaceAll('\u00a0', ' '); // as it is typed
   const pattern = name === 'replyWithinHours' ? `${value} hours(?! a day)` : escape(value);
   return [{ name, pattern: new RegExp(`(?<![\\w.,$])${pattern}(?![\\w%]|[.,]\\d)`) }];
 });

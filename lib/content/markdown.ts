@@ -5,6 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import remarkSmartypants from 'remark-smartypants';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { ADDRESS, ADDRESS_RULE } from '#lib/content/address.ts';
 import { factProblems, fillFacts } from '#lib/content/facts.ts';
 import { faultOfPicture, showPhotos } from '#lib/content/text-photos.ts';
 import type { PhotoImage } from '#lib/content/photos.ts';
+import { typesetTree } from '#lib/content/typography.ts';
 import { roles } from '#lib/content/schema/roles.ts';
 
 /** A Markdown text, ready for display. */
@@ -31,7 +33,10 @@ export type Markdown = Readonly<{
 type Fault = Readonly<{ line: number; message: string }>;
 
 const parser = unified().use(remarkParse).use(remarkGfm);
-const toHtml = unified().use(remarkRehype).use(rehypeSlug);
+const toHtml = unified()
+  .use(remarkSmartypants, { dashes: false, backticks: false })
+  .use(remarkRehype)
+  .use(rehypeSlug);
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
@@ -91,6 +96,7 @@ function linksIn(source: string, tree: MarkdownRoot): Markdown['links'] {
 
 function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'photos'> {
   const tree = toHtml.runSync(source);
+  typesetTree(tree);
   const photos = showPhotos(tree);
   const headings: { id: string; text: string }[] = [];
   visit(tree, 'element', ({ tagName, properties, children }) => {

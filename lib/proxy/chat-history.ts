@@ -17,13 +17,13 @@ import { SEEN_HEADER } from '#lib/proxy/seen-by-person.ts';
 /** A page without JavaScript shows this many messages at most: the newest ones. */
 const MOST_MESSAGES = 500;
 
-const NO_HISTORY = "Earlier messages can't be shown here.";
+const NO_HISTORY = 'Earlier messages can’t be shown here.';
 
 /** This call is our own, and so are its sentences. */
 const HISTORY_ANSWERS: CallSentences = {
   taken: '',
   refused: () => NO_HISTORY,
-  unanswered: () => "Earlier messages can't be shown right now. Please try again in a minute.",
+  unanswered: () => 'Earlier messages can’t be shown right now. Please try again in a minute.',
 };
 
 /**

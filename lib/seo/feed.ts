@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { company } from '@repo/company/company.ts';
 import { LANGUAGE } from '@repo/company/language.ts';
 import type { PageOf } from '#lib/content/page.ts';
-import { pageOf } from '#lib/content/pages.ts';
+import { labelOf, pageOf } from '#lib/content/pages.ts';
 import { latestPosts } from '#lib/content/posts.ts';
 import { absoluteUrl } from '#lib/seo/address.ts';
 import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
@@ -42,7 +42,7 @@ function htmlOf({ path, lede, body }: PageOf<'post'>): string {
 function blogFeed(): Feed {
   const blog = pageOf('blog');
   const feed = new Feed({
-    title: `${company.name}: ${blog.title}`,
+    title: `${company.name}: ${labelOf(blog)}`,
     description: blog.description,
     link: absoluteUrl(blog.path),
     language: LANGUAGE,

@@ -7,6 +7,7 @@ import { currencySchema } from '#money.ts';
 import { pricesSchema, writePrices, wrongPrices } from '#prices.ts';
 import { prefixFromName, referencePrefixSchema } from '#reference-prefix.ts';
 import { socialSchema } from '#social.ts';
+import { typesetNumbers } from '#typeset-numbers.ts';
 
 const officeSchema = z.strictObject({
   title: z.string(),
@@ -22,7 +23,10 @@ const phoneSchema = z
     href: `tel:${phone.number.replace(/[^+\d]/g, '')}`,
   }));
 
-const claimSchema = z.strictObject({ figure: z.string(), label: z.string() });
+const claimSchema = z.strictObject({
+  figure: z.string().transform(typesetNumbers),
+  label: z.string(),
+});
 
 const claimsSchema = z.strictObject({
   projects: claimSchema,

@@ -8,4 +8,4 @@ export const referenceLine = (reference: string) => `Reference: ${reference}`;
 export const serverError = (status: number) => `Server error: ${status}`;
 
 /** The sentence in the place of a page that is made for one visitor, while that is not possible (ours). */
-export const PAGE_UNAVAILABLE = "This page can't be shown right now. Reload it in a moment.";
+export const PAGE_UNAVAILABLE = 'This page can’t be shown right now. Reload it in a moment.';

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#file.ts';
 export const MAX_FILES_BYTES = 20 * 1024 * 1024;
 
 /** What visitors are told where no files can be sent. */
-export const FILES_UNSUPPORTED = "Files can't be sent here. Your text can be sent without them.";
+export const FILES_UNSUPPORTED = 'Files can’t be sent here. Your text can be sent without them.';
 
 // The first code of a page says these, and must not load the rules of the contract for them.
 

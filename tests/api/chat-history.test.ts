@@ -49,7 +49,7 @@ test.each([404, 405])('a backend without this call (%d) is not an error', async 
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
     success: false,
-    message: "Earlier messages can't be shown here.",
+    message: 'Earlier messages can’t be shown here.',
   });
 });
 
@@ -117,7 +117,7 @@ test('when the history is not available, a sentence says so', async () => {
   backend.behave((_, response) => response.destroy());
   expect(await readWholeHistory(sessionId, seen)).toEqual({
     ok: false,
-    message: "Earlier messages can't be shown right now. Please try again in a minute.",
+    message: 'Earlier messages can’t be shown right now. Please try again in a minute.',
   });
   expect(log).toHaveBeenCalledTimes(1);
   expect(await readWholeHistory('../health', seen)).toEqual({

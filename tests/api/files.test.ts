@@ -201,6 +201,6 @@ test('a backend that is away is told without its address', async () => {
   const response = await PATCH(partOf('x'), about('0123456789abcdef0123456789abcdef'));
   expect(response.status).toBe(503);
   const text = await response.text();
-  expect(text).toContain("The file can't be stored right now. Try again in a minute.");
+  expect(text).toContain('The file can’t be stored right now. Try again in a minute.');
   expect(text).not.toContain(new URL(backend.url).port);
 });

@@ -12,7 +12,7 @@ const { path, title } = pageOf('thanks');
 export const metadata = pageMetadata(path);
 
 /** The backend takes no files, which a browser without JavaScript could not know before. */
-const FILES_NOT_SENT = `Your files were not sent, because files can't be sent here. You can send them to ${company.email}.`;
+const FILES_NOT_SENT = `Your files were not sent, because files can’t be sent here. You can send them to ${company.email}.`;
 
 type ThanksPageProps = Readonly<{
   searchParams: Promise<Record<'ref' | 'short' | 'files', string | string[] | undefined>>;

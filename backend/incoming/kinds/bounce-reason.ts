@@ -8,17 +8,17 @@ const BY_DETAIL: Readonly<Record<string, string>> = {
   '2.1': 'The mailbox is disabled.',
   '2.2': 'The mailbox is full.',
   '2.3': 'The email is too large for the recipient.',
-  '3.4': "The email is too large for the recipient's server.",
-  '4.1': "The recipient's server does not answer.",
-  '4.2': "The connection to the recipient's server broke.",
-  '4.3': "The recipient's server was not found.",
-  '4.4': "The recipient's server was not found.",
+  '3.4': 'The email is too large for the recipient’s server.',
+  '4.1': 'The recipient’s server does not answer.',
+  '4.2': 'The connection to the recipient’s server broke.',
+  '4.3': 'The recipient’s server was not found.',
+  '4.4': 'The recipient’s server was not found.',
   '4.6': 'The email went around in a circle between servers.',
-  '4.7': "The recipient's server could not be reached in time.",
+  '4.7': 'The recipient’s server could not be reached in time.',
 };
 
 const BY_SUBJECT: Readonly<Record<string, string>> = {
-  '7': "The recipient's server refused the message.",
+  '7': 'The recipient’s server refused the message.',
 };
 
 /** How much of a server's own words is shown, in characters. */
@@ -27,8 +27,8 @@ const MAX_LENGTH = 200;
 /** How much of them is looked at, in characters. */
 const MAX_READ = 1000;
 
-const UNKNOWN = "The recipient's server did not accept the email.";
-const WAITING = "The recipient's server has not accepted the email yet.";
+const UNKNOWN = 'The recipient’s server did not accept the email.';
+const WAITING = 'The recipient’s server has not accepted the email yet.';
 
 /**
  * Says in a sentence for staff why an email was not delivered.
@@ -71,5 +71,5 @@ function ownWords(diagnostic: string): string | undefined {
     .split(/\r?\n/);
   const words = line.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (words === '') return undefined;
-  return `The recipient's server said: ${words.slice(0, MAX_LENGTH).toWellFormed()}`;
+  return `The recipient’s server said: ${words.slice(0, MAX_LENGTH).toWellFormed()}`;
 }

@@ -8,7 +8,7 @@ type MenuFile = typeof menuFile;
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER = `(${NUMBERS.slice(2).join('|')}|\\d{1,2})`;
 
-/** A title that begins with a number of things: "Nine ways to work with us", "The three problems". */
+/** A title that begins with a number of things: "Nine ways to work with us", "Three problems". */
 const AT_START = new RegExp(`^(?:the |these |our )?${NUMBER} ([a-z]+s)\\b`, 'i');
 
 /** A number of what only a list can be about, anywhere in a text. Other numbers may count something else. */

@@ -15,8 +15,8 @@ const REFUSED: Readonly<Record<number, string>> = {
 /** What is said about a file if the backend has no suitable sentence of its own. */
 export const FILE_ANSWERS: CallSentences = {
   taken: '',
-  refused: (status) => REFUSED[status] ?? "The file can't be stored right now. Try again.",
-  unanswered: () => "The file can't be stored right now. Try again in a minute.",
+  refused: (status) => REFUSED[status] ?? 'The file can’t be stored right now. Try again.',
+  unanswered: () => 'The file can’t be stored right now. Try again in a minute.',
 };
 
 /** A file that has begun to arrive. */

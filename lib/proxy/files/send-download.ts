@@ -21,8 +21,8 @@ const FILE_UNAVAILABLE: CallSentences = {
   refused: (status) =>
     status < 500
       ? 'There is no such file'
-      : "This file can't be shown right now. Try again in a minute.",
-  unanswered: () => "This file can't be shown right now. Try again in a minute.",
+      : 'This file can’t be shown right now. Try again in a minute.',
+  unanswered: () => 'This file can’t be shown right now. Try again in a minute.',
 };
 
 /** The types that a browser is told. All others are bytes to it. */

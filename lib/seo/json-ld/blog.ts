@@ -1,7 +1,7 @@
 import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
 import { LANGUAGE } from '@repo/company/language.ts';
 import type { PageOf } from '#lib/content/page.ts';
-import { pageOf } from '#lib/content/pages.ts';
+import { labelOf, pageOf } from '#lib/content/pages.ts';
 import { latestPosts } from '#lib/content/posts.ts';
 import { absoluteUrl } from '#lib/seo/address.ts';
 import { cardImage } from '#lib/seo/cards.ts';
@@ -19,12 +19,12 @@ const listedPost = ({ path, title, published }: PageOf<'post'>) =>
   }) satisfies BlogPostingLeaf;
 
 /** The blog with its posts, newest first. */
-export const blogNode = ({ path, title, lede }: PageOf<'blog'>): Named<BlogLeaf> => ({
+export const blogNode = (page: PageOf<'blog'>): Named<BlogLeaf> => ({
   '@type': 'Blog',
-  '@id': idOf(path, 'blog'),
-  name: title,
-  description: lede,
-  url: absoluteUrl(path),
+  '@id': idOf(page.path, 'blog'),
+  name: labelOf(page),
+  description: page.lede,
+  url: absoluteUrl(page.path),
   inLanguage: LANGUAGE,
   publisher: organizationReference,
   blogPost: latestPosts().map(listedPost),

@@ -8,10 +8,10 @@ export const SENTENCES = {
   /** Our own addition to the sentence for success: without a phone number, nobody can call. */
   callByEmail: (email: string) =>
     `We have no phone number from you, so we will email ${email} to arrange the call.`,
-  emailKept: (email: string) => `Thanks. We'll email our answer to ${email}.`,
+  emailKept: (email: string) => `Thanks. We’ll email our answer to ${email}.`,
   emailUnsupported:
-    "We couldn't save your email address here. Please use the link “Contact us” above instead.",
-  transcriptFailed: (error: string) => `We couldn't email the conversation: ${error}`,
+    'We couldn’t save your email address here. Please use the link “Contact us” above instead.',
+  transcriptFailed: (error: string) => `We couldn’t email the conversation: ${error}`,
   callFailed: (error: string) => `Failed to schedule call: ${error}`,
 } as const;
 

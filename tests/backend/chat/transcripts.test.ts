@@ -108,7 +108,7 @@ test('Without a known address, nothing is sent', async () => {
     expect(await transcribe(parts, id)).toMatchObject({
       status: 422,
       body: {
-        message: "We don't have your email address. Please leave it in the chat first.",
+        message: 'We don’t have your email address. Please leave it in the chat first.',
       },
     });
   }

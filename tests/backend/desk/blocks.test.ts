@@ -11,7 +11,7 @@ import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 
 const HOUR = 60 * 60_000;
-const SENTENCE = `We can't take messages here right now. Please write to ${company.email}.`;
+const SENTENCE = `We can’t take messages here right now. Please write to ${company.email}.`;
 
 /** A desk, and a function that sends as a visitor with a network address. */
 async function startWithVisitors() {

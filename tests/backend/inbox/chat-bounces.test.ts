@@ -75,7 +75,7 @@ describe('An answer from the chat that was not delivered by email', () => {
     await using parts = await startBounced();
     await parts.report('delayed', '4.4.1');
     expect(await newestTicket(parts.ann, '?state=quarantined')).toMatchObject({
-      spamReasons: ["An email from the chat is delayed. The recipient's server does not answer."],
+      spamReasons: ['An email from the chat is delayed. The recipient’s server does not answer.'],
     });
     const { conversation, mails } = await parts.detail();
     expect(mails).toMatchObject([{ bounceReason: null }]);

@@ -41,7 +41,7 @@ test('a delay is not final', async () => {
   const fields = 'Final-Recipient: rfc822; ann@example.org\nAction: delayed\nStatus: 4.4.1';
   expect((await read(reportOf(fields))).bounce).toMatchObject({
     isFinal: false,
-    reason: "The recipient's server does not answer.",
+    reason: 'The recipient’s server does not answer.',
   });
 });
 
@@ -52,15 +52,15 @@ test('a report that an email was delivered is automatic, and no bounce', async (
 
 test.each([
   ['5.2.2', '', 'The mailbox is full.'],
-  ['5.7.26', '', "The recipient's server refused the message."],
+  ['5.7.26', '', 'The recipient’s server refused the message.'],
   ['5.0.0', 'smtp; 550 5.1.1 unknown', 'The address does not exist.'],
   ['5.0.0', 'smtp; 550 No such user here', 'The address does not exist.'],
   [
     '5.5.4',
     'smtp; 501 <ann@example.org>: Odd\n command',
-    "The recipient's server said: 501 …: Odd command",
+    'The recipient’s server said: 501 …: Odd command',
   ],
-  ['5.5.4', '', "The recipient's server did not accept the email."],
+  ['5.5.4', '', 'The recipient’s server did not accept the email.'],
 ])('the status %s with "%s" is explained', async (status, diagnostic, reason) => {
   const fields = `Final-Recipient: rfc822; ann@example.org\nAction: failed\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`;
   expect((await read(reportOf(fields))).bounce?.reason).toBe(reason);
@@ -108,7 +108,7 @@ test('Exim names the recipients in a header, and says when it will try again', a
     messageId: 'job-4@company.test',
     recipient: 'ann@example.org',
     status: null,
-    reason: "The recipient's server has not accepted the email yet.",
+    reason: 'The recipient’s server has not accepted the email yet.',
     isFinal: false,
   });
 });

@@ -208,7 +208,7 @@ test.describe('the digital marketing page', () => {
     expect(
       $('[role="group"][aria-label="client industries"] .mosaic').length,
     ).toBeGreaterThanOrEqual(6);
-    expect(namesIn(document, sectionOf(document, /^Six things/))).toEqual([
+    expect(namesIn(document, sectionOf(document, /^Six pieces/))).toEqual([
       'Marketing automation',
       'Consumer analytics',
       'Chatbot and IVR',

@@ -62,7 +62,7 @@ test('what is rendered for each request has its words without the content folder
   const conversation = await ask(`${deployed}/chatWidget/${newChatSessionId(Date.now())}`);
   expect(conversation.status).toBe(200);
   expect(load(await conversation.text())('main').text()).toContain(
-    "Earlier messages can't be shown right now.",
+    'Earlier messages can’t be shown right now.',
   );
 });
 

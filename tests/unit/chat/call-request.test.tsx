@@ -39,7 +39,7 @@ test('an unknown visitor fills in the form, and the call is requested with those
   expect(chat.client.scheduleCall).not.toHaveBeenCalled();
   const step = screen.getByRole('group', { name: /^So we can call you/ });
   expect(within(step).getByLabelText('Phone (optional)')).toHaveAccessibleDescription(
-    /Without a number, we'll email you to arrange the call/,
+    /Without a number, we’ll email you to arrange the call/,
   );
   chat.client.submitLead.mockImplementation(() => {
     expect(chat.client.scheduleCall).not.toHaveBeenCalled();

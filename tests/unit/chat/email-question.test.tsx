@@ -8,7 +8,7 @@ const CLOSED = {
   until: new Date(Date.now() + 2 * 86_400_000).toISOString(),
   replyMinutes: 10,
 };
-const QUESTION = /We're away until .+ \(your time\)\. Where can we email the answer\?/;
+const QUESTION = /We’re away until .+ \(your time\)\. Where can we email the answer\?/;
 const asked = () => showChat({ isAskingForEmail: true, availability: CLOSED });
 const answerField = () => screen.getByRole('textbox', { name: /Where can we email the answer/ });
 const messageField = () => screen.getByRole('textbox', { name: 'Your message' });

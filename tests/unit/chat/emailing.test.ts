@@ -12,7 +12,7 @@ import { startVisitor, type Visitor } from '#tests/support/chat/visitor.ts';
 const CLOSED = { isOpen: false, until: '2026-01-19T14:00:00.000Z', replyMinutes: 10 };
 const OPEN = { ...CLOSED, isOpen: true };
 const ANSWER = 'Yes, we do.';
-const THANKS = "Thanks. We'll email our answer to ann@lee.example.";
+const THANKS = 'Thanks. We’ll email our answer to ann@lee.example.';
 
 let backend: MinimalBackend;
 let browser: TabStorage;
@@ -159,7 +159,7 @@ test.each([404, 405, 501])(
     await askedVisitor();
     backend.answer('PUT /chat/email', status, { error: 'Cannot PUT it' });
     expect(await visitor.client.giveEmail('ann@lee.example')).toBeUndefined();
-    expect(visitor.texts().at(-1)).toMatch(/^We couldn't save your email address here/);
+    expect(visitor.texts().at(-1)).toMatch(/^We couldn’t save your email address here/);
     await answered();
     expect(state()).toMatchObject({ isAskingForEmail: false, canEmailTranscript: false });
   },
@@ -206,8 +206,8 @@ test('why the conversation was not emailed is said in the conversation', async (
   backend.behave('POST /chat/transcript', ({ socket }) => socket.destroy());
   await visitor.client.emailTranscript();
   expect(visitor.texts()).toEqual([
-    "We couldn't email the conversation: We sent it an hour ago.",
-    "We couldn't email the conversation: Network error - please check your connection",
+    'We couldn’t email the conversation: We sent it an hour ago.',
+    'We couldn’t email the conversation: Network error - please check your connection',
   ]);
 });
 

@@ -55,14 +55,14 @@ test('every wrong field is marked and explained, radio buttons as a group, and o
 });
 
 test('a problem without a field has the focus itself, so that it is in sight', () => {
-  const problem = { message: "We can't take messages right now." };
+  const problem = { message: 'We can’t take messages right now.' };
   const $ = load(fillForm(page, '/contact', { status: 503, problem, typed: {} }));
   expect($('[autofocus]')).toHaveLength(1);
   expect($('[autofocus][tabindex="-1"]').text()).toBe(problem.message);
 });
 
 test('a failure on our side has a reference after its sentence', () => {
-  const problem = { message: "We can't take messages right now." };
+  const problem = { message: 'We can’t take messages right now.' };
   const form = { status: 503, problem, typed: {} };
   const $ = load(fillForm(page, '/contact', { ...form, reference: '1a2b3c4d' }));
   expect($('[data-form-error]').text()).toBe(problem.message);
@@ -96,9 +96,9 @@ test('an option other than the preselected one is chosen alone', () => {
 
 test('without the page, there are still the sentence, the status, and the way back', async () => {
   const nobody = new NextRequest('http://127.0.0.1:9/api/contact/submit');
-  const problem = { message: "We can't take messages right now." };
+  const problem = { message: 'We can’t take messages right now.' };
   const answer = await formPage(nobody, '/contact', { status: 503, problem, typed: {} });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await answer.text()).toMatch(/^We can't take messages .*\n\nGo back\. /);
+  expect(await answer.text()).toMatch(/^We can’t take messages .*\n\nGo back\. /);
 });

@@ -116,7 +116,7 @@ export const TEXTS: Fault[] = [
   },
   {
     fault: 'a post of too few words',
-    changes: [[CHOICE, /^## [\s\S]*/m, '## The end\n\nNo more.\n']],
+    changes: [[CHOICE, /^## [\s\S]*/m, '## Check what you can check\n\nNo more.\n']],
     at: /^template:/,
     says: /^has \d+ words; the template post asks for at least 1000$/,
   },
