@@ -10,9 +10,11 @@ import { wrongNumbers } from '#lib/content/rules/number-rules.ts';
 import { isPublic } from '#lib/content/publication/publication.ts';
 import { menuProblems } from '#lib/content/rules/menu-rules.ts';
 import { heavyPhotos } from '#lib/content/rules/photo-rules.ts';
+import { wornPhrases } from '#lib/content/rules/phrase-rules.ts';
 import { redirectProblems } from '#lib/content/rules/redirect-rules.ts';
 import { wrongDates } from '#lib/content/rules/date-rules.ts';
 import { deadLinks, wrongAliases } from '#lib/content/rules/link-rules.ts';
+import { lostPages } from '#lib/content/rules/way-rules.ts';
 import { fieldLinks, findLinks } from '#lib/content/rules/texts.ts';
 import { menusSchema } from '#lib/content/schema/menus.ts';
 import {
@@ -76,7 +78,10 @@ export function findProblems(
       'another page has this description',
     ),
     ...repeatedParagraphs(finished),
+    ...wornPhrases(finished),
     ...redirectProblems(loaded, targets),
+    // A page that could not be read may have the way to others.
+    ...(loaded.length === paths.size ? lostPages(menuFile, loaded, isShown) : []),
   ];
 }
 
