@@ -97,6 +97,7 @@ function linksIn(source: string, tree: MarkdownRoot): Markdown['links'] {
 function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'photos'> {
   const tree = toHtml.runSync(source);
   typesetTree(tree);
+  nameCells(tree);
   const photos = showPhotos(tree);
   const headings: { id: string; text: string }[] = [];
   visit(tree, 'element', ({ tagName, properties, children }) => {
@@ -104,6 +105,22 @@ function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'pho
     headings.push({ id: String(properties.id), text: textOf({ type: 'root', children }) });
   });
   return { tree, headings, photos };
+}
+
+/** Says in each cell of a table which column it is in, for screens on which a row is a card. */
+function nameCells(tree: Root): void {
+  visit(tree, 'element', (table) => {
+    if (table.tagName !== 'table') return;
+    const columns: string[] = [];
+    visit(table, 'element', ({ tagName, children }) => {
+      if (tagName === 'th') columns.push(textOf({ type: 'root', children }));
+    });
+    visit(table, 'element', ({ tagName, properties }, index, row) => {
+      if (tagName !== 'td' || row?.type !== 'element') return;
+      const cells = row.children.filter((cell) => cell.type === 'element');
+      properties.dataColumn = columns[cells.findIndex((cell) => cell === row.children[index ?? 0])];
+    });
+  });
 }
 
 /** Markdown inside a YAML field. */
