@@ -1,11 +1,32 @@
 import { company } from '@repo/company/company.ts';
+import { BUDGETS, TIMELINES } from '@repo/contract/choices.ts';
+import { OPTIONAL_ANSWERS, type AnswerName } from '@repo/contract/optional-answers.ts';
 import { isPlainAddress } from '#mail/header-text.ts';
 import { MailRejected, type MailContent } from '#mail/mail.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
+/** What can be chosen for these answers. What somebody else sent there instead is typed, and is not repeated. */
+const CHOICES = {
+  budget: [...BUDGETS, ...company.budgets],
+  timeline: TIMELINES,
+} as const satisfies Partial<Record<AnswerName, readonly string[]>>;
+
+/** What the sender chose, as lines. */
+function chosenLines(inquiry: StoredInquiry): string[] {
+  const chosen = [
+    ['Project type', inquiry.projectType],
+    ...Object.entries(CHOICES).map(([name, choices]) => {
+      const answer = name as keyof typeof CHOICES;
+      const isOffered = choices.some((choice) => choice === inquiry[answer]);
+      return [OPTIONAL_ANSWERS[answer].label, isOffered ? inquiry[answer] : ''];
+    }),
+  ];
+  return chosen.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]));
+}
+
 /**
- * Composes a receipt. It repeats nothing that the sender typed, because the address may belong to someone
- * else: a form that emails a stranger's words to anyone is a tool for spam.
+ * Composes a receipt: what the sender chose, and what happens next. It repeats nothing that the sender typed, because
+ * the address may belong to someone else: a form that emails a stranger's words to anyone is a tool for spam.
  *
  * @param short the short reference; undefined for an older inquiry that has none yet
  * @throws {MailRejected} when the recipient's address does not fit in a header
@@ -18,8 +39,11 @@ export function receipt(inquiry: StoredInquiry, short: string | undefined): Mail
     subject: `${company.name} received your inquiry`,
     text: [
       'Thank you for your inquiry. We’ve received it.',
-      `We’ll reply within ${company.replyWithinHours} hours.`,
-      ...(reference === undefined ? [] : [`Your reference: ${reference}`]),
+      [
+        ...(reference === undefined ? [] : [`Your reference: ${reference}`]),
+        ...chosenLines(inquiry),
+      ].join('\n'),
+      `What happens next: one of us reads what you wrote, and replies to this address within ${company.replyWithinHours} hours, with questions or a first answer.`,
       'You can reach us anytime:',
       [company.email, ...company.phones.map(({ label, number }) => `${label}: ${number}`)].join(
         '\n',

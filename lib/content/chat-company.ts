@@ -1,5 +1,5 @@
 import { company, type Company } from '@repo/company/company.ts';
-import { BUDGETS } from '@repo/contract/lead.ts';
+import { BUDGETS } from '@repo/contract/choices.ts';
 import { mosaicImage, type MosaicImage } from '@repo/company/mosaic/mosaics.ts';
 
 /** What the chat says about the company, and no more, because every page carries it. */

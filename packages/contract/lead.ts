@@ -16,26 +16,6 @@ export const SERVICE_TYPES = [
   'Other',
 ] as const;
 
-/** The budgets to choose from (requirement 3.8). */
-export const BUDGETS = [
-  'Under $5,000',
-  '$5,000 - $15,000',
-  '$15,000 - $50,000',
-  '$50,000 - $100,000',
-  'Over $100,000',
-  'Not sure yet',
-] as const;
-
-/** When the project should be finished (requirement 3.8). */
-export const TIMELINES = [
-  'ASAP (1-2 weeks)',
-  '1 Month',
-  '2-3 Months',
-  '3-6 Months',
-  '6+ Months',
-  'Flexible',
-] as const;
-
 /** How someone heard about the company: the values (requirement 3.8), and the form's words for them. */
 export const REFERRAL_SOURCES = {
   google: 'Google',

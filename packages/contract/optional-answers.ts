@@ -1,3 +1,4 @@
+import { BUDGETS, TIMELINES } from '#choices.ts';
 import { line } from '#text.ts';
 
 /** An answer of an inquiry that may be left out. */
@@ -13,6 +14,8 @@ type OptionalAnswer = Readonly<{
     hint?: string;
     /** What browsers may fill in (HTML, section 4.10.18.7). */
     autoComplete?: string;
+    /** What can be chosen, in a list below the fields that must be filled in. Without it, visitors type. */
+    choices?: readonly string[];
   }>;
 }>;
 
@@ -28,8 +31,8 @@ const answers = {
     length: 200,
     form: { autoComplete: 'organization' },
   },
-  budget: { label: 'Budget', length: 200 },
-  timeline: { label: 'Timeline', length: 200 },
+  budget: { label: 'Budget', length: 200, form: { choices: BUDGETS } },
+  timeline: { label: 'Timeline', length: 200, form: { choices: TIMELINES } },
   referralSource: { label: 'Referral source', length: 200 },
 } as const satisfies Readonly<Record<string, OptionalAnswer>>;
 

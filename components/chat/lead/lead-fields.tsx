@@ -1,12 +1,7 @@
 import { useId } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import {
-  BUDGETS,
-  REFERRAL_SOURCES,
-  SERVICE_TYPES,
-  TIMELINES,
-  type LeadFormInput,
-} from '@repo/contract/lead.ts';
+import { BUDGETS, TIMELINES } from '@repo/contract/choices.ts';
+import { REFERRAL_SOURCES, SERVICE_TYPES, type LeadFormInput } from '@repo/contract/lead.ts';
 import { Select, TextArea, TextField } from '#components/ui/field.tsx';
 
 const same = (options: readonly string[]) => Object.fromEntries(options.map((one) => [one, one]));

@@ -1,13 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
+import { company } from '@repo/company/company.ts';
 import { deskHealthSchema } from '@repo/contract/desk/health.ts';
 import { signIn } from '#tests/backend/desk/desk.ts';
 import { startInProcess } from '#tests/support/backend/in-process.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
+import { mailsAbout } from '#tests/backend/accounts/staff-mails.ts';
 import { startWithSmtp, TEAM } from '#tests/backend/mail/with-smtp.ts';
 import { makeInquiry, storedAnswerTo } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+test('A receipt says what was chosen and what happens next, and nothing that was typed', async () => {
+  await using backend = await startInProcess();
+  const typed = makeInquiry({
+    company: 'Buy pills at pills.test',
+    budget: 'Under $5,000',
+    timeline: 'Buy pills now',
+    projectType: 'API Development',
+  });
+  await backend.post(typed);
+  const [receipt] = await mailsAbout(backend, `${company.name} received your inquiry`);
+  const text = receipt?.text ?? '';
+  expect(text).toContain('\nProject type: API Development\nBudget: Under $5,000\n\n');
+  expect(text).toMatch(/What happens next: one of us reads .+ within \d+ hours/);
+  expect(text).not.toMatch(/pills|Timeline/);
+});
 
 describe('Receipts to one address', () => {
   test('number at most three a day, an hour apart; every inquiry is still stored and sends a notice', async () => {

@@ -3,7 +3,7 @@ import { budgetChoices } from '@repo/company/budgets.ts';
 import { company, companySchema } from '@repo/company/company.ts';
 import { currencyName, writeExactMoney, writeMoney } from '@repo/company/money.ts';
 import { readContentSource } from '@repo/content-files/source.ts';
-import { BUDGETS } from '@repo/contract/lead.ts';
+import { BUDGETS } from '@repo/contract/choices.ts';
 
 test.each([
   ['USD', '$199', '$1,250.50', '$84.00', 'US dollars'],
