@@ -9,6 +9,7 @@ import { ProductLists } from '#components/sections/product-lists.tsx';
 import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { catalog } from '#lib/content/catalog.ts';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { pageOf } from '#lib/content/pages.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 
@@ -28,7 +29,7 @@ export default function ContactPage() {
             <h2 id="form-title" className="mb-6 text-heading">
               Tell us about your project
             </h2>
-            <ContactForm replyWithinHours={company.replyWithinHours} />
+            <ContactForm after={afterSending()} budgets={company.budgets} />
           </section>
         </div>
         <aside className="flex flex-col gap-10" aria-label="Other ways to reach us">

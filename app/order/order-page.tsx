@@ -6,6 +6,7 @@ import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { catalog, type Product } from '#lib/content/catalog.ts';
 import { choiceStyles } from '#lib/content/choice-styles.ts';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { pageOf } from '#lib/content/pages.ts';
 
 const page = pageOf('order');
@@ -40,7 +41,8 @@ export function OrderPage({ chosen }: OrderPageProps) {
           {...page}
           catalog={catalog}
           chosen={chosen?.slug ?? ''}
-          replyWithinHours={company.replyWithinHours}
+          after={afterSending()}
+          budgets={company.budgets}
         />
       </div>
     </PageFrame>

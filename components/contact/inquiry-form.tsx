@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
+import type { AfterSending } from '#lib/content/after-sending.ts';
 import type { OrderItem } from '#lib/contact/form-view.ts';
 import { islandProps } from '#lib/islands/island-props.ts';
 import { FileField } from '#components/contact/file-field.tsx';
-import { RadioGroup, TextArea, TextField } from '#components/ui/field.tsx';
+import { RadioGroup, Select, TextArea, TextField } from '#components/ui/field.tsx';
 
 type InquiryFormProps = Readonly<{
   /** The form's name for screen readers. */
@@ -14,7 +15,8 @@ type InquiryFormProps = Readonly<{
   draftKey: string;
   /** The items that can be ordered with it. */
   items?: readonly OrderItem[];
-  replyWithinHours: number;
+  /** What is shown once it is sent. */
+  after: AfterSending;
   /** The content of the form, including InquiryFields. */
   children: ReactNode;
 }>;
@@ -24,7 +26,7 @@ type InquiryFormProps = Readonly<{
  * (`components/islands/inquiry.ts`). No control is ever rendered anew.
  */
 export function InquiryForm(props: InquiryFormProps) {
-  const { name, draftKey, items, replyWithinHours, children } = props;
+  const { name, draftKey, items, after, children } = props;
   return (
     <div
       role="group"
@@ -43,7 +45,7 @@ export function InquiryForm(props: InquiryFormProps) {
         {children}
       </form>
       <div hidden data-sent>
-        <SentPanel replyWithinHours={replyWithinHours}>
+        <SentPanel after={after}>
           <Button data-again>Send Another Inquiry</Button>
         </SentPanel>
       </div>
@@ -53,6 +55,8 @@ export function InquiryForm(props: InquiryFormProps) {
 
 type InquiryFieldsProps = Readonly<{
   replyWithinHours: number;
+  /** The budgets to choose from, in the company's currency. */
+  budgets: readonly string[];
   /** A last reminder before the form is sent, such as the chosen item. */
   children?: ReactNode;
 }>;
@@ -61,7 +65,7 @@ type InquiryFieldsProps = Readonly<{
  * The fields of every inquiry, and the button that sends it. The names and the `data-` attributes are where
  * lib/contact/form-view.ts and lib/proxy/forms/form-page.ts show what is wrong.
  */
-export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps) {
+export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFieldsProps) {
   return (
     <div className="form-fields">
       <TextField name="fullName" label="Full name" autoComplete="name" required />
@@ -75,8 +79,9 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
         required
       />
       {FORM_ANSWERS.map((name) => {
-        const { label, form } = OPTIONAL_ANSWERS[name];
-        return <TextField key={name} name={name} label={`${label} (optional)`} {...form} />;
+        const { label, form: { choices, ...field } = {} } = OPTIONAL_ANSWERS[name];
+        if (choices) return null;
+        return <TextField key={name} name={name} label={`${label} (optional)`} {...field} />;
       })}
       <TextArea
         name="howCanWeHelp"
@@ -91,6 +96,23 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
         options={{ yes: 'Yes', no: 'No' }}
         required
       />
+      <div className="form-choices">
+        {FORM_ANSWERS.map((name) => {
+          const { label, form: { choices, hint } = {} } = OPTIONAL_ANSWERS[name];
+          if (!choices) return null;
+          const offered = name === 'budget' ? budgets : choices;
+          return (
+            <Select
+              key={name}
+              name={name}
+              label={`${label} (optional)`}
+              hint={hint}
+              placeholder="Select one"
+              options={Object.fromEntries(offered.map((choice) => [choice, choice]))}
+            />
+          );
+        })}
+      </div>
       <div className="off-screen" aria-hidden="true">
         <label htmlFor="subject">Leave this empty</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
@@ -109,11 +131,13 @@ export function InquiryFields({ replyWithinHours, children }: InquiryFieldsProps
   );
 }
 
+type ContactFormProps = Pick<InquiryFormProps, 'after'> & Pick<InquiryFieldsProps, 'budgets'>;
+
 /** The form of the contact page. */
-export function ContactForm(props: Readonly<{ replyWithinHours: number }>) {
+export function ContactForm({ after, budgets }: ContactFormProps) {
   return (
-    <InquiryForm name="Inquiry" draftKey="contact-draft" {...props}>
-      <InquiryFields {...props} />
+    <InquiryForm name="Inquiry" draftKey="contact-draft" after={after}>
+      <InquiryFields replyWithinHours={after.replyWithinHours} budgets={budgets} />
     </InquiryForm>
   );
 }

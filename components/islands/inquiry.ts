@@ -17,6 +17,7 @@ import {
   valuesIn,
   goToField,
   hasProblem,
+  offerCopy,
   showForm,
   showProblem,
   showSent,
@@ -63,6 +64,7 @@ export const mount: IslandModule['mount'] = (panel, { touchedAt }) => {
     }
     return sessionId;
   };
+  offerCopy(panel);
   const files = formFiles(form, session, loadFileView);
 
   /** What is typed while the form is on its way would be in nobody's hands. */

@@ -5,6 +5,7 @@ import { ChosenName } from '#components/order/chosen-name.tsx';
 import { PackageChoice } from '#components/order/package-choice.tsx';
 import { ProductChoice } from '#components/order/product-choice.tsx';
 import { SectionHead } from '#components/sections/section-head.tsx';
+import type { AfterSending } from '#lib/content/after-sending.ts';
 import type { Catalog } from '#lib/content/catalog.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
@@ -13,23 +14,20 @@ type OrderFormProps = Pick<ContentOf<'order'>, 'packages' | 'products' | 'form' 
     catalog: Catalog;
     /** The slug of the item chosen at the start; empty for none. */
     chosen: string;
-    replyWithinHours: number;
+    after: AfterSending;
+    /** The budgets to choose from. */
+    budgets: readonly string[];
   }>;
 
 /** The form of the order page: the item, and all fields of the contact form. */
 export function OrderForm(props: OrderFormProps) {
-  const { packages, products, form, promise, catalog, chosen, replyWithinHours } = props;
+  const { packages, products, form, promise, catalog, chosen, after, budgets } = props;
   const items = [...catalog.packages, ...catalog.groups.flatMap((group) => group.items)].map(
     ({ slug, label, projectType }) => ({ slug, label, projectType }),
   );
   return (
     <div className="order-form">
-      <InquiryForm
-        name="Order"
-        draftKey="order-draft"
-        items={items}
-        replyWithinHours={replyWithinHours}
-      >
+      <InquiryForm name="Order" draftKey="order-draft" items={items} after={after}>
         <div id="order-choice">
           <PackageChoice {...packages} packages={catalog.packages} chosen={chosen} />
           <ProductChoice {...products} groups={catalog.groups} chosen={chosen} />
@@ -40,7 +38,7 @@ export function OrderForm(props: OrderFormProps) {
             <div>
               <SectionHead id="order-details" {...form} />
               <div className="mt-10">
-                <InquiryFields replyWithinHours={replyWithinHours}>
+                <InquiryFields replyWithinHours={after.replyWithinHours} budgets={budgets}>
                   <p className="choice-line">
                     Your choice: <ChosenName catalog={catalog} /> (
                     <a href="#order-choice">change it</a>)

@@ -85,11 +85,10 @@ export function showSent(panel: HTMLElement, { message, reference, sessionId }: 
   if (!sent || !form) return;
   setText(sent, '[data-sent-message]', message);
   setText(sent, '[data-sent-reference]', reference ?? '');
-  setText(sent, '[data-sent-session]', sessionId);
+  const shown = reference === undefined ? '[data-without-short]' : '[data-with-short]';
+  setText(sent, `${shown} [data-sent-session]`, sessionId);
   setHidden(sent, '[data-with-short]', reference === undefined);
   setHidden(sent, '[data-without-short]', reference !== undefined);
-  setParentHidden(sent, '[data-sent-reference]', reference === undefined);
-  setParentHidden(sent, '[data-sent-session]', false);
   form.hidden = true;
   sent.hidden = false;
   const section = sent.querySelector<HTMLElement>('section');
@@ -97,9 +96,20 @@ export function showSent(panel: HTMLElement, { message, reference, sessionId }: 
   section?.scrollIntoView();
 }
 
-function setParentHidden(within: ParentNode, selector: string, isHidden: boolean): void {
-  const line = within.querySelector(selector)?.closest('p');
-  if (line) line.hidden = isHidden;
+/** Lets visitors copy the short reference, where their browser can. */
+export function offerCopy(panel: HTMLElement): void {
+  const button = panel.querySelector<HTMLButtonElement>('[data-copy]');
+  // Without TLS, browsers have no clipboard.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!button || !clipboard) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const reference = panel.querySelector('[data-sent-reference]')?.textContent ?? '';
+    void clipboard.writeText(reference).then(
+      () => (button.textContent = 'Copied'),
+      () => (button.hidden = true),
+    );
+  });
 }
 
 /** Shows the form again, and goes to its beginning (requirement 4.3). */

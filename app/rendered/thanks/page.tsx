@@ -4,6 +4,7 @@ import { writtenReferenceSchema } from '@repo/contract/reference.ts';
 import { PageFrame } from '#app/_content/page-frame.tsx';
 import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { pageOf } from '#lib/content/pages.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 
@@ -31,7 +32,7 @@ export default async function ThanksPage({ searchParams }: ThanksPageProps) {
           message={INQUIRY_STORED}
           reference={reference}
           sessionId={sessionId}
-          replyWithinHours={company.replyWithinHours}
+          after={afterSending()}
         >
           {files === 'none' && <p>{FILES_NOT_SENT}</p>}
           <p>

@@ -11,10 +11,11 @@ import { PackageChoice } from '#components/order/package-choice.tsx';
 import { ProductChoice } from '#components/order/product-choice.tsx';
 import { ProductLists } from '#components/sections/product-lists.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { catalog } from '#lib/content/catalog.ts';
 import { pageOf } from '#lib/content/pages.ts';
 
-const { replyWithinHours } = company;
+const { budgets } = company;
 const contact = pageOf('contact');
 const order = pageOf('order');
 
@@ -22,7 +23,10 @@ const order = pageOf('order');
 const chosen = catalog.packages[1];
 
 export const contactExamples: readonly Example[] = [
-  { title: 'Contact form', element: <ContactForm replyWithinHours={replyWithinHours} /> },
+  {
+    title: 'Contact form',
+    element: <ContactForm after={afterSending()} budgets={budgets} />,
+  },
   {
     title: 'Sent panel',
     element: (
@@ -30,7 +34,7 @@ export const contactExamples: readonly Example[] = [
         message={INQUIRY_STORED}
         reference="TW-4K7QC"
         sessionId="contact_1764000000000_0a1b2c3d4e5f60718293a4b5c6d7e8f9"
-        replyWithinHours={replyWithinHours}
+        after={afterSending()}
       >
         <Button>Send Another Inquiry</Button>
       </SentPanel>

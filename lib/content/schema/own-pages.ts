@@ -66,6 +66,9 @@ export const home = head.omit({ picture: true, actions: true }).extend({
       point.transform((announcement) => ({ ...announcement, excerpt: excerpt(announcement.text) })),
     ),
   }),
+  cases: z
+    .strictObject({ title: shortText(90), action })
+    .describe('the heading and the link of the newest cases, once there are any'),
   posts: z.strictObject({ title: shortText(90), action }),
 });
 
@@ -76,8 +79,16 @@ export const contact = head.extend({
   products: z.strictObject({ title: shortText(90), lede: shortText(300) }),
 });
 
-/** The page that follows a form sent without JavaScript. */
-export const thanks = head.extend({ template: z.literal('thanks') });
+/** The page that follows a form sent without JavaScript. Its parts are also what the form shows with it. */
+export const thanks = head.extend({
+  template: z.literal('thanks'),
+  next: z.strictObject({ title: shortText(90), steps: z.array(shortText(200)).min(1).max(4) }),
+  meantime: z.strictObject({
+    title: shortText(90),
+    chat: shortText(60).describe('the name of the link to the chat'),
+    posts: z.array(listedPath).min(1).max(3).describe('the paths of posts to read next'),
+  }),
+});
 
 /** The order page: the choice of products, and the form. */
 export const order = head.extend({

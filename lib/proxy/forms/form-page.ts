@@ -77,7 +77,13 @@ export function fillForm(html: string, path: string, form: FilledForm): string {
   for (const [name, value] of Object.entries(typed)) {
     const control = $(`${within} form [name="${name}"]`);
     if (control.is('textarea')) control.text(value ?? '');
-    else if (control.is('[type="radio"]')) {
+    else if (control.is('select')) {
+      control
+        .find('option')
+        .removeAttr('selected')
+        .filter((_, option) => $(option).attr('value') === value)
+        .attr('selected', '');
+    } else if (control.is('[type="radio"]')) {
       control.removeAttr('checked');
       control
         .filter((_, radio) => $(radio).attr('value') === value)

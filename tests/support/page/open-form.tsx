@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { BUDGETS } from '@repo/contract/choices.ts';
 import { ContactForm } from '#components/contact/inquiry-form.tsx';
 import { mount } from '#components/islands/inquiry.ts';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { keepDrafts } from '#lib/page-script/drafts.ts';
 import type { IslandVisit } from '#lib/page-script/islands.ts';
 
@@ -29,7 +31,7 @@ type PlainPage = Readonly<{
 
 /** Opens a page with a form for an inquiry, as it is before the code of the form is there: drafts are kept. */
 export function openPlainForm({ content, early }: PlainPage = {}) {
-  const { unmount } = render(content ?? <ContactForm replyWithinHours={24} />);
+  const { unmount } = render(content ?? <ContactForm after={afterSending()} budgets={BUDGETS} />);
   early?.();
   keepDrafts();
   return { ...formOnPage(), unmount };

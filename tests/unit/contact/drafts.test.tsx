@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { InquiryFields, InquiryForm } from '#components/contact/inquiry-form.tsx';
 import { ItemRadio } from '#components/order/item-radio.tsx';
+import { afterSending } from '#lib/content/after-sending.ts';
 import { keepDrafts } from '#lib/page-script/drafts.ts';
 import { fillIn, openForm, openPlainForm } from '#tests/support/page/open-form.tsx';
 
@@ -106,11 +107,11 @@ describe('The item of an order', () => {
   const openOrder = (chosen: string) =>
     openPlainForm({
       content: (
-        <InquiryForm name="Order" draftKey="order-draft" replyWithinHours={24}>
+        <InquiryForm name="Order" draftKey="order-draft" after={afterSending()}>
           {Object.entries(SLUGS).map(([slug, label]) => (
             <ItemRadio key={slug} slug={slug} chosen={chosen} aria-label={label} />
           ))}
-          <InquiryFields replyWithinHours={24} />
+          <InquiryFields replyWithinHours={24} budgets={[]} />
         </InquiryForm>
       ),
     });

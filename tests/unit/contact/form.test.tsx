@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
 import { FORM_ANSWERS, mapAnswers, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
@@ -90,11 +90,13 @@ test('an inquiry is sent with all its fields', async () => {
 test.each(FORM_ANSWERS)('the form asks for %s, and sends it', async (answer) => {
   await openForm();
   const user = await fillIn();
-  const field = screen.getByLabelText(`${OPTIONAL_ANSWERS[answer].label} (optional)`);
-  await user.type(field, 'Quagga');
+  const { label, form } = OPTIONAL_ANSWERS[answer];
+  const field = screen.getByLabelText(`${label} (optional)`);
+  const said = form?.choices?.[1] ?? 'Quagga';
+  await (form?.choices ? user.selectOptions(field, said) : user.type(field, said));
   await user.click(submitButton());
   await thanks();
-  expect(calls[0]?.body).toMatchObject({ [answer]: 'Quagga' });
+  expect(calls[0]?.body).toMatchObject({ [answer]: said });
 });
 
 test('an inquiry says how long the form was being filled in, if that is known', async () => {
@@ -189,19 +191,33 @@ test('the same words keep their ID through failures; other words get another', a
 });
 
 test.each([
-  [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC', 'Full reference: contact_']],
+  [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC Copy', 'Full reference']],
   [{ message: 7, sessionId: '', reference: 7 }, ['Your reference: contact_']],
 ])('the answer %j is thanked for with %j', async (given, lines) => {
   answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored', ...given }));
   await openForm();
   const user = await fillIn();
   await user.click(submitButton());
-  const shown = Array.from((await thanks()).querySelectorAll('p:not([hidden])'), shownText);
+  const shown = Array.from(
+    (await thanks()).querySelectorAll('p:not([hidden]), details:not([hidden]) summary'),
+    shownText,
+  );
   expect(
     shown
       .filter((line) => line.includes('reference'))
       .map((line) => line.replace(/contact_.*/, 'contact_')),
   ).toEqual(lines);
+});
+
+test('the short reference is copied with one click', async () => {
+  answer = () =>
+    Promise.resolve(Response.json({ success: true, message: 'Stored', reference: 'TW-4K7QC' }));
+  await openForm();
+  const user = await fillIn();
+  await user.click(submitButton());
+  await user.click(within(await thanks()).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('TW-4K7QC');
 });
 
 test('the form comes back empty for another inquiry, which has a session of its own', async () => {

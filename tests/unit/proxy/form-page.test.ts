@@ -9,6 +9,8 @@ const page = `<!doctype html><html><head><title>Contact</title><script src="a.js
 <textarea name="howCanWeHelp"></textarea><p data-error-for="howCanWeHelp"></p>
 <fieldset role="radiogroup"><input type="radio" name="seenAtTradeshow" value="yes"><input type="radio"
 name="seenAtTradeshow" value="no"><p data-error-for="seenAtTradeshow"></p></fieldset>
+<select name="budget"><option value="">Select one</option><option>Under $5,000</option>
+<option value="$5,000 &amp; up">More</option></select>
 <p role="alert" data-form-error></p></form><script>hydrate()</script></body></html>`;
 
 const filled = (typed: Record<string, string | undefined>, field = 'fullName') =>
@@ -20,11 +22,14 @@ const filled = (typed: Record<string, string | undefined>, field = 'fullName') =
 
 test('typed text returns to its field as text, whatever it is', () => {
   const text = '</textarea><script>alert(1)</script> "quoted" & more';
-  const $ = load(filled({ fullName: text, howCanWeHelp: text, seenAtTradeshow: 'no' }));
+  const budget = '$5,000 & up';
+  const $ = load(filled({ fullName: text, howCanWeHelp: text, seenAtTradeshow: 'no', budget }));
   expect($('script')).toHaveLength(0);
   expect($('[name="fullName"]').val()).toBe(text);
   expect($('[name="howCanWeHelp"]').val()).toBe(text);
   expect($('[name="seenAtTradeshow"]:checked').val()).toBe('no');
+  expect($('[name="budget"]').val()).toBe(budget);
+  expect(load(filled({ budget: 'unknown' }))('[name="budget"] [selected]')).toHaveLength(0);
 });
 
 test('the problem is above the button and next to its field, which has the focus', () => {
