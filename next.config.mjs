@@ -49,6 +49,10 @@ export default (/** @type {string} */ phase) => ({
   images: { unoptimized: true },
   // Content is part of the build (packages/content-files): the built site reads no content files.
   turbopack: {
+    // The invented example content is part of a build only if it is asked for.
+    ...(process.env.DEMO_CONTENT === '1' && {
+      resolveAlias: { '@repo/content-files/no-demo.ts': './packages/content-files/demo.ts' },
+    }),
     rules: {
       '*': { condition: { query: '?text' }, type: 'text' },
       // What browsers run is bundled without Next.js's own code (docs/decisions/046).

@@ -8,14 +8,20 @@ import { Services } from '#components/home/services.tsx';
 import { Solutions } from '#components/home/solutions.tsx';
 import { Tagline } from '#components/home/tagline.tsx';
 import { Technologies } from '#components/home/technologies.tsx';
+import { Cases } from '#components/sections/cases.tsx';
 import { Figures } from '#components/sections/figures.tsx';
 import { Marks } from '#components/sections/marks.tsx';
 import { Prices } from '#components/sections/prices/prices.tsx';
 import { Ticker } from '#components/sections/ticker.tsx';
+import { latestCases } from '#lib/content/cases.ts';
 import { entriesBelow } from '#lib/content/navigation.ts';
 import { pageOf } from '#lib/content/pages.ts';
 import { latestPosts } from '#lib/content/posts.ts';
+import { clients } from '#lib/content/records/records.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
+
+/** How many cases are shown. */
+const CASES = 3;
 
 /** How many posts are shown. */
 const POSTS = 3;
@@ -28,7 +34,7 @@ export default function HomePage() {
   return (
     <PageFrame path={page.path}>
       <Hero title={page.title} lede={page.lede} {...page.hero} />
-      <Marks {...page.clients} />
+      <Marks {...page.clients} clients={clients} />
       <Services {...page.services} entries={entriesBelow('/services')} />
       <Ticker {...page.ticker} />
       <Solutions {...page.solutions} currency={company.currency} />
@@ -38,6 +44,7 @@ export default function HomePage() {
       <Technologies {...page.technologies} />
       <Prices {...page.pricing} />
       <Announcements {...page.announcements} />
+      <Cases {...page.cases} cases={latestCases().slice(0, CASES)} />
       <Posts {...page.posts} posts={latestPosts().slice(0, POSTS)} />
     </PageFrame>
   );

@@ -67,11 +67,9 @@ async function buildSite(): Promise<boolean> {
 
 /** Records for which moment the pages were chosen, and when others will be. Wrong content was refused before. */
 async function recordPublication(): Promise<void> {
-  const { loadedPages, pages } = await import('#lib/content/pages.ts');
-  const entries = calendarOf(
-    loadedPages.map(({ page }) => page),
-    contentTime,
-  );
+  const { pages } = await import('#lib/content/pages.ts');
+  const { planned } = await import('#lib/content/publication/planned.ts');
+  const entries = calendarOf(planned, contentTime);
   writePublicationRecord('.', {
     time: new Date(contentTime).toISOString(),
     pages: pages.map(({ path }) => path),

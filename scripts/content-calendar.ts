@@ -29,18 +29,22 @@ await runCommand(async () => {
   if (site !== undefined && !URL.canParse(site))
     throw new CommandError(`${site} is not an address like https://www.example.com.`);
   const { loadedPages } = await import('#lib/content/pages.ts');
-  const pages = loadedPages.map(({ page }) => page);
+  const { planned } = await import('#lib/content/publication/planned.ts');
   const now = Date.now();
   if (!due) {
-    const lines = calendarLines(pages, now);
+    const lines = calendarLines(planned, now);
     console.log(
       lines.length > 0 ? lines.join('\n') : 'No page has a date, and there are no drafts.',
     );
     return;
   }
   const found = await (site === undefined
-    ? dueSince(pages, builtRecord(), now)
-    : dueAt(pages, site, now));
+    ? dueSince(planned, builtRecord(), now)
+    : dueAt(
+        loadedPages.map(({ page }) => page),
+        site,
+        now,
+      ));
   console.log(found.length > 0 ? found.join('\n') : 'Nothing is due.');
   if (found.length > 0) process.exitCode = 1;
 }, 2);

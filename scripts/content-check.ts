@@ -30,6 +30,7 @@ try {
   const { contentNotes, loadedPages, pages } = await import('#lib/content/pages.ts');
   await import('#lib/content/navigation.ts');
   const { redirectOf } = await import('#lib/content/redirects.ts');
+  const { planned } = await import('#lib/content/publication/planned.ts');
   const { calendarLines } = await import('#scripts/content/calendar-lines.ts');
   const { laterProblems } = await import('#scripts/content/later-problems.ts');
   const { staleDates } = await import('#scripts/content/stale-dates.ts');
@@ -47,10 +48,7 @@ try {
   ]);
   tellNotes(notes);
   console.log(`The content is valid: ${pages.length} pages.`);
-  const calendar = calendarLines(
-    loadedPages.map(({ page }) => page),
-    contentTime,
-  );
+  const calendar = calendarLines(planned, contentTime);
   if (calendar.length > 0) console.log(calendar.join('\n'));
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

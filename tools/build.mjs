@@ -12,6 +12,7 @@ export const SITE_SOURCES = [
   'app',
   'components',
   'content',
+  'content-demo',
   'lib',
   'public',
   'instrumentation.ts',
@@ -115,9 +116,10 @@ const ensureDeskBuilt = () =>
  * SITE_URL without the setting; pages as Next.js makes them name one address for good.
  */
 function siteSettings() {
-  const { SITE_URL, DOCUMENTS } = settings();
-  if (DOCUMENTS === 'off') return [`off ${SITE_URL}`];
-  return SITE_URL ? ['with an address', 'without'] : ['without'];
+  const { SITE_URL, DOCUMENTS, DEMO_CONTENT } = settings();
+  const demo = DEMO_CONTENT === '1' ? ' and invented content' : '';
+  if (DOCUMENTS === 'off') return [`off ${SITE_URL}${demo}`];
+  return (SITE_URL ? ['with an address', 'without'] : ['without']).map((way) => way + demo);
 }
 
 /** Builds the site and the desk, unless they are up to date. */

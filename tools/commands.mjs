@@ -21,7 +21,7 @@ export const COMMAND_GROUPS = [
   {
     title: 'Start here',
     commands: {
-      up: 'installs, builds, and starts the site, the backend, and the desk; with `-- --cluster`, two of each',
+      up: 'installs, builds, and starts the site, the backend, and the desk; with `-- --cluster`, two of each; with `-- --demo-content`, with invented clients',
       dev: 'starts the same with live reload',
       check: 'says in a minute whether what you have changed is fine',
       test: 'builds, runs every check and the usual tests, and installs what they need; with names, those tests',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { company } from '@repo/company/company.ts';
 import { PageFrame } from '#app/_content/page-frame.tsx';
+import { CasePage } from '#components/templates/case-page.tsx';
 import { DocumentPage } from '#components/templates/document-page.tsx';
 import { IndustryPage } from '#components/templates/industry-page.tsx';
 import { PlaceholderPage } from '#components/templates/placeholder-page.tsx';
@@ -8,7 +8,11 @@ import { PostPage } from '#components/templates/post-page.tsx';
 import { SectionsPage } from '#components/templates/sections-page.tsx';
 import { ServicePage } from '#components/templates/service-page.tsx';
 import { catalog } from '#lib/content/catalog.ts';
+import { casesAbout, clientOf, latestCases } from '#lib/content/cases.ts';
+import { openListing } from '#lib/content/coming.ts';
 import { entriesAt } from '#lib/content/navigation.ts';
+import { authorOf } from '#lib/content/posts.ts';
+import { clients, people, quotes } from '#lib/content/records/records.ts';
 import type { FolderPage } from '#lib/content/template-traits.ts';
 import { folderPageAt } from '#lib/content/pages.ts';
 
@@ -21,16 +25,42 @@ function inTemplate(page: FolderPage): ReactElement {
   const related = entriesAt('related' in page ? (page.related ?? []) : []);
   switch (page.template) {
     case 'service':
-      return <ServicePage page={page} related={related} />;
+      return <ServicePage page={page} cases={casesAbout(page.path)} related={related} />;
     case 'industry':
-      return <IndustryPage page={page} related={related} />;
+      return <IndustryPage page={page} cases={casesAbout(page.path)} related={related} />;
     case 'page':
-      return <SectionsPage page={page} packages={catalog.packages} related={related} />;
+      return (
+        <SectionsPage
+          page={page}
+          packages={catalog.packages}
+          people={people}
+          cases={casesAbout(page.path)}
+          related={related}
+        />
+      );
     case 'placeholder':
-      return <PlaceholderPage page={page} related={related} />;
+      return (
+        <PlaceholderPage
+          page={page}
+          listing={openListing(page)}
+          cases={latestCases()}
+          clients={clients}
+          related={related}
+        />
+      );
+    case 'case':
+      return (
+        <CasePage
+          page={page}
+          client={clientOf(page)}
+          quote={page.quote === undefined ? undefined : quotes.get(page.quote)}
+          about={entriesAt(page.about)}
+          related={related}
+        />
+      );
     case 'document':
       return <DocumentPage page={page} />;
     case 'post':
-      return <PostPage page={page} signature={company.name} related={related} />;
+      return <PostPage page={page} author={authorOf(page)} related={related} />;
   }
 }

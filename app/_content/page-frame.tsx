@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isDemo } from '@repo/content-files/content-files';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { breadcrumbs } from '#lib/content/navigation.ts';
@@ -16,6 +17,11 @@ export function PageFrame({ path, children }: PageFrameProps) {
   const absence = absenceOf(fileAt(path), contentTime);
   return (
     <>
+      {isDemo && (
+        <p className="shell bg-sand py-3">
+          This is example content: its clients, people, and projects are invented.
+        </p>
+      )}
       {absence && <p className="shell bg-sand py-3">{absence.sentence}</p>}
       {!isHome && <Breadcrumbs crumbs={breadcrumbs(path)} />}
       {children}

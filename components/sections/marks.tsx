@@ -1,10 +1,18 @@
 import { anchorOf } from '#lib/anchor.ts';
+import { ClientLogo } from '#components/ui/client-logo.tsx';
 import { Mark } from '#components/ui/mark.tsx';
 import { Marquee } from '#components/ui/marquee.tsx';
+import type { Client } from '#lib/content/schema/records.ts';
 import type { SectionOf } from '#lib/content/schema/sections.ts';
 
-/** The kinds of companies that we work for, scrolling by in two rows. */
-export function Marks({ title, note, marks }: SectionOf<'marks'>) {
+type MarksProps = SectionOf<'marks'> &
+  Readonly<{
+    /** Those who are named, in a row of their own. */
+    clients?: ReadonlyMap<string, Client>;
+  }>;
+
+/** The kinds of companies that we work for, scrolling by in two rows, and the clients who may be named. */
+export function Marks({ title, note, marks, clients }: MarksProps) {
   const items = marks.map(({ label, mosaic, href }) => ({
     href,
     content: (
@@ -17,6 +25,10 @@ export function Marks({ title, note, marks }: SectionOf<'marks'>) {
     ),
   }));
   const id = anchorOf(title);
+  const named = Array.from(clients ?? [], ([, client]) => ({
+    content: <ClientLogo client={client} />,
+    href: client.link,
+  }));
   const half = Math.ceil(items.length / 2);
   return (
     <section aria-labelledby={id} className="border-y border-line py-8">
@@ -28,7 +40,7 @@ export function Marks({ title, note, marks }: SectionOf<'marks'>) {
       </div>
       <Marquee
         label="client industries"
-        rows={[items.slice(0, half), items.slice(half)]}
+        rows={[items.slice(0, half), items.slice(half), ...(named.length > 0 ? [named] : [])]}
         row="gap-x-14 gap-y-4 py-2 motion-safe:px-7"
       />
     </section>

@@ -13,17 +13,20 @@ import { Prose } from '#components/sections/prose.tsx';
 import { Questions } from '#components/sections/questions.tsx';
 import { Splits } from '#components/sections/splits.tsx';
 import { Steps } from '#components/sections/steps.tsx';
+import { Team } from '#components/sections/team.tsx';
 import { Ticker } from '#components/sections/ticker.tsx';
 import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { Person } from '#lib/content/schema/records.ts';
 import type { Section } from '#lib/content/schema/sections.ts';
 
 type PageSectionsProps = Readonly<{
   sections: readonly Section[];
   packages: readonly WebsitePackage[];
+  people: ReadonlyMap<string, Person>;
 }>;
 
 /** The sections of a page in order. A kind of section without a component does not compile. */
-export function PageSections({ sections, packages }: PageSectionsProps) {
+export function PageSections({ sections, packages, people }: PageSectionsProps) {
   const features = sections.filter(({ type }) => type === 'features');
   return sections.map((section): ReactElement => {
     switch (section.type) {
@@ -57,6 +60,8 @@ export function PageSections({ sections, packages }: PageSectionsProps) {
         return <Figures key={section.title} {...section} />;
       case 'marks':
         return <Marks key={section.title} {...section} />;
+      case 'team':
+        return <Team key={section.title} {...section} people={people} />;
       case 'ticker':
         return <Ticker key={section.title} {...section} />;
     }

@@ -1,3 +1,4 @@
+import { Cases } from '#components/sections/cases.tsx';
 import { Closing } from '#components/sections/closing.tsx';
 import { Features } from '#components/sections/features.tsx';
 import { PageHero } from '#components/sections/page-hero.tsx';
@@ -7,16 +8,18 @@ import { Questions } from '#components/sections/questions.tsx';
 import { RelatedEntries } from '#components/sections/related-entries.tsx';
 import { Steps } from '#components/sections/steps.tsx';
 import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
+import type { CaseCard } from '#lib/content/cases.ts';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type IndustryPageProps = Readonly<{
   page: ContentOf<'industry'>;
+  cases: readonly CaseCard[];
   related: readonly NavigationEntry[];
 }>;
 
 /** An industry: its problems, what we build for it, and the regulations that apply. */
-export function IndustryPage({ page, related }: IndustryPageProps) {
+export function IndustryPage({ page, cases, related }: IndustryPageProps) {
   return (
     <>
       <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
@@ -25,6 +28,7 @@ export function IndustryPage({ page, related }: IndustryPageProps) {
       <Prose {...page.rules} look="band" />
       <Steps {...page.steps} />
       {page.questions && <Questions {...page.questions} />}
+      <Cases title="Work like this" cases={cases} />
       <RelatedEntries title="Services for this industry" entries={related} />
       <Closing {...page.closing} />
     </>

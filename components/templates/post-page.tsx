@@ -8,16 +8,17 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
 import type { PageOf } from '#lib/content/page.ts';
+import type { PostAuthor } from '#lib/content/posts.ts';
 
 type PostPageProps = Readonly<{
   page: PageOf<'post'>;
-  /** The company's name, which signs the post. */
-  signature: string;
+  /** Who signs the post: somebody of the team, or the company. */
+  author: PostAuthor;
   related: readonly NavigationEntry[];
 }>;
 
 /** A blog post. */
-export function PostPage({ page, signature, related }: PostPageProps) {
+export function PostPage({ page, author, related }: PostPageProps) {
   const { topic, title, lede, published, updated, picture, body, closing } = page;
   return (
     <article>
@@ -27,7 +28,7 @@ export function PostPage({ page, signature, related }: PostPageProps) {
           <h1 className="text-title">{title}</h1>
           <p className="mt-6 measure text-lede">{lede}</p>
           <div className="mt-6">
-            <DateLine label={`${signature},`} date={published} />
+            <DateLine label={`${author.name},`} date={published} />
             {updated !== published && <DateLine label="Last updated" date={updated} />}
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { anchorOf } from '#lib/anchor.ts';
+import { isComing } from '#lib/content/coming.ts';
 import { menuFile } from '#lib/content/menu-file.ts';
 import type { Page } from '#lib/content/page.ts';
 import { fileAt, isOnSite, labelOf, pageAt, pageOf } from '#lib/content/pages.ts';
@@ -49,7 +50,7 @@ function toEntry(page: Page): NavigationEntry {
     label: labelOf(shown),
     description: shown.summary,
     image,
-    isComing: shown.template === 'placeholder',
+    isComing: isComing(shown),
   };
   if (page.template !== 'alias') return own;
   return {
@@ -127,6 +128,7 @@ function between(path: string): Crumb[] {
   if (page.template === 'industry' && page.card) return crumbsOf('/solutions');
   if (page.template === 'thanks') return crumbsOf('/contact');
   if (page.template === 'post') return crumbsOf('/blog');
+  if (page.template === 'case') return crumbsOf('/portfolio/work');
   const menu = menuFile.menus.find((candidate) => path.startsWith(`/${candidate.folder}/`));
   if (!menu) return [];
   return [{ label: menu.label, ...(menu.page !== undefined && { href: menu.page }) }];

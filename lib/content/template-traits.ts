@@ -2,7 +2,15 @@ import type { ShownPage } from '#lib/content/page.ts';
 import type { TemplateName } from '#lib/content/schema/templates.ts';
 
 /** The folders of `content/pages` whose pages the routes below `app` show. */
-const FOLDER_NAMES = ['', 'services', 'industries', 'solution', 'portfolio', 'blog'] as const;
+const FOLDER_NAMES = [
+  '',
+  'services',
+  'industries',
+  'solution',
+  'portfolio',
+  'portfolio/work',
+  'blog',
+] as const;
 
 /** What all pages of a template have in common, besides their fields (`schema/templates.ts`). */
 type Traits = Readonly<{
@@ -25,6 +33,7 @@ const traits = {
   industry: { folders: ['', 'industries'], fewestWords: 450, parts: { card: undefined } },
   page: { folders: ['', 'services', 'industries', 'solution', 'portfolio'] },
   placeholder: { folders: ['services', 'industries', 'solution', 'portfolio'] },
+  case: { folders: ['portfolio/work'], fewestWords: 250, anchors: ['pictures', 'results'] },
   document: { folders: [''], anchors: ['contents'] },
   post: { folders: ['blog'], fewestWords: 1_000, anchors: ['contents'] },
   alias: { folders: ['', 'services', 'industries', 'solution', 'portfolio'] },
@@ -36,6 +45,7 @@ const traits = {
       help: 'help',
       technologies: 'technologies',
       announcements: 'announcements',
+      cases: undefined,
       posts: 'posts',
     },
   },
@@ -44,7 +54,7 @@ const traits = {
     parts: { promise: 'promise-title' },
     anchors: ['form-title', 'details-title', 'offices-title'],
   },
-  thanks: { path: '/contact/thanks' },
+  thanks: { path: '/contact/thanks', parts: { next: undefined, meantime: undefined } },
   order: {
     path: '/order',
     parts: {

@@ -1,4 +1,5 @@
 import { company } from '@repo/company/company.ts';
+import { descriptionOf } from '#lib/content/coming.ts';
 import { families } from '#lib/content/families.ts';
 import type { Page, ShownPage } from '#lib/content/page.ts';
 import { pageOf } from '#lib/content/pages.ts';
@@ -7,8 +8,8 @@ import { absoluteUrl } from '#lib/seo/address.ts';
 
 const isListed = (page: Page): page is ShownPage => page.template !== 'alias' && isForSearch(page);
 
-const lineOf = ({ metaTitle, title, path, description }: ShownPage) =>
-  `- [${(metaTitle ?? title).replace(/[[\]]/g, '\\$&')}](${absoluteUrl(path)}): ${description}`;
+const lineOf = (page: ShownPage) =>
+  `- [${(page.metaTitle ?? page.title).replace(/[[\]]/g, '\\$&')}](${absoluteUrl(page.path)}): ${descriptionOf(page)}`;
 
 /** An overview of the site for language models (llmstxt.org), in the words of its pages. */
 export function llmsTxt(): string {

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { company } from '@repo/company/company.ts';
 import { COLORS } from '@repo/company/mosaic/colors.ts';
 import { logo } from '#lib/content/logo.ts';
+import { descriptionOf } from '#lib/content/coming.ts';
 import type { ShownPage } from '#lib/content/page.ts';
 import { withCompanyName } from '#lib/content/page-title.ts';
 import { pageAt } from '#lib/content/pages.ts';
@@ -48,7 +49,7 @@ const fullTitleOf = (page: ShownPage) =>
  */
 export function pageMetadata(path: string): Metadata {
   const page = pageAt(path);
-  const { description } = page;
+  const description = descriptionOf(page);
   const url = absoluteUrl(page.path);
   const { path: cardPath, ...card } = cardImage(page);
   const isBlog = page.template === 'post' || page.template === 'blog';

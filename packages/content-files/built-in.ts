@@ -1,21 +1,32 @@
+import { demoFiles } from '@repo/content-files/no-demo.ts';
 import type * as onDisk from '#on-disk.ts';
+
+const ROOT = '/content/';
 
 /**
  * The files by their paths in the project, as the bundler read them. They are whole modules, because the
  * bundler shortens the names of exports and would not find `default` if that alone were imported.
  */
-const modules = import.meta.glob<{ default: string }>(['/content/**/*', '!/content/photos/**'], {
+const own = import.meta.glob<{ default: string }>(['/content/**/*', '!/content/photos/**'], {
   query: '?text',
   eager: true,
 });
+
+/** Like `isDemo` in on-disk.ts, for the built-in files. */
+export const isDemo: typeof onDisk.isDemo = Object.keys(demoFiles).length > 0;
+
+const modules = {
+  ...own,
+  ...Object.fromEntries(
+    Object.entries(demoFiles).map(([path, file]) => [path.replace('/content-demo/', ROOT), file]),
+  ),
+};
 
 /** What was made from the photos, which is no file of the content. */
 const made = import.meta.glob<{ default: string }>('/.photos/photos.json', {
   query: '?text',
   eager: true,
 });
-
-const ROOT = '/content/';
 
 /** Like `contentFiles` in on-disk.ts, for the built-in files. */
 export const contentFiles: typeof onDisk.contentFiles = (folder) =>
@@ -33,3 +44,6 @@ export const readText: typeof onDisk.readText = (name) => {
 
 /** Like `readMadePhotos` in on-disk.ts, for the built-in files. */
 export const readMadePhotos: typeof onDisk.readMadePhotos = () => Object.values(made)[0]?.default;
+
+/** Like `placeOf` in on-disk.ts, for the built-in files. */
+export const placeOf: typeof onDisk.placeOf = (name) => ROOT.slice(1) + name;

@@ -3,27 +3,42 @@ import { join, relative } from 'node:path';
 import { MANIFEST_FILE, PHOTOS_FOLDER } from '#photos-folder.ts';
 import { rootFolder } from '#root-folder.ts';
 
-/** Where the content is. */
-const FOLDER = join(rootFolder, 'content');
+/** Whether the invented example content is read, too: a setting of builds, which is part of them (`no-demo.ts`). */
+// oxlint-disable-next-line no-restricted-properties -- not a setting of a running program
+export const isDemo: boolean = process.env.DEMO_CONTENT === '1';
+
+/** Where the content is. What is in a later folder takes the place of what is in an earlier one. */
+const FOLDERS = ['content', ...(isDemo ? ['content-demo'] : [])];
+
+const filesIn = (root: string, folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    : [];
 
 /**
  * The content files in a folder and below it.
  *
- * @param folder path below `content`
+ * @param folder path below `content`, which may be missing
  * @returns paths below `content`, sorted
  */
 export const contentFiles = (folder: string): string[] =>
-  readdirSync(join(FOLDER, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(FOLDER, join(entry.parentPath, entry.name)))
-    .sort();
+  [...new Set(FOLDERS.flatMap((root) => filesIn(join(rootFolder, root), folder)))].sort();
+
+const rootOf = (name: string): string =>
+  FOLDERS.findLast((folder) => existsSync(join(rootFolder, folder, name))) ?? 'content';
+
+/** Where a content file is, from the project's root. @param name path below `content` */
+export const placeOf = (name: string): string => join(rootOf(name), name);
 
 /**
  * Reads the current text of a content file.
  *
  * @param name path below `content`
  */
-export const readText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+export const readText = (name: string): string =>
+  readFileSync(join(rootFolder, placeOf(name)), 'utf8');
 
 /** Reads what was made from the photos; nothing if none ever was. */
 export function readMadePhotos(): string | undefined {

@@ -1,5 +1,5 @@
 import { calendarOf } from '#lib/content/publication/calendar.ts';
-import type { Page } from '#lib/content/page.ts';
+import type { Planned } from '#lib/content/publication/planned.ts';
 
 const relative = new Intl.RelativeTimeFormat('en');
 
@@ -13,26 +13,24 @@ function distanceInWords(ms: number): string {
     : relative.format(Math.round(hours / 24), 'day');
 }
 
-const nameOf = (page: Page) => (page.template === 'alias' ? `alias of ${page.of}` : page.title);
-
 /** What a draft would do if it were none. */
-const waiting = ({ publishAt }: Page) =>
+const waiting = ({ publishAt }: Planned) =>
   publishAt ? `  (would appear on ${publishAt.text}; remove draft: true)` : '';
 
 /**
- * What happens to pages after a moment, and the drafts, as lines to print; none if there is neither.
+ * What happens to pages and records after a moment, and the drafts, as lines to print; none if there is neither.
  *
- * @param pages all of them, whether they are public or not
+ * @param items all of them, whether they are public or not
  * @param now milliseconds since 1970
  */
-export function calendarLines(pages: readonly Page[], now: number): readonly string[] {
-  const entries = calendarOf(pages, now).map(
-    ({ at, what, page }) =>
-      `  ${at.text} (${distanceInWords(at.instant - now)})  ${page.path} ${what}  ${nameOf(page)}`,
+export function calendarLines(items: readonly Planned[], now: number): readonly string[] {
+  const entries = calendarOf(items, now).map(
+    ({ at, what, item }) =>
+      `  ${at.text} (${distanceInWords(at.instant - now)})  ${item.place} ${what}  ${item.title}`,
   );
-  const drafts = pages
+  const drafts = items
     .filter(({ draft }) => draft)
-    .map((page) => `  ${page.path}  ${nameOf(page)}${waiting(page)}`);
+    .map((item) => `  ${item.place}  ${item.title}${waiting(item)}`);
   return [
     ...(entries.length > 0 ? ['What comes next:', ...entries] : []),
     ...(drafts.length > 0 ? ['Drafts:', ...drafts] : []),

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import type { Page } from '#lib/content/page.ts';
 import { calendarOf } from '#lib/content/publication/calendar.ts';
+import type { Planned } from '#lib/content/publication/planned.ts';
 import { isPublic } from '#lib/content/publication/publication.ts';
 import type { PublicationRecord } from '#tools/publication-record.mjs';
 
@@ -14,12 +15,12 @@ const PATIENCE_MS = 10_000;
 /**
  * What has been due since a build, as lines.
  *
- * @param pages all of them, whether they are public or not
+ * @param items all pages and records, whether they are public or not
  * @param record of the build; nothing if there is none
  * @throws {CommandError} if there is no build to compare with
  */
 export function dueSince(
-  pages: readonly Page[],
+  items: readonly Planned[],
   record: PublicationRecord | undefined,
   now: number,
 ): readonly string[] {
@@ -28,9 +29,9 @@ export function dueSince(
       'There is no build here to compare with. Name the site: npm run content:calendar -- --due --site https://www.example.com',
     );
   }
-  return calendarOf(pages, Date.parse(record.time))
+  return calendarOf(items, Date.parse(record.time))
     .filter(({ at }) => at.instant <= now)
-    .map(({ at, what, page }) => `${page.path} ${what} on ${at.text}, after the build.`);
+    .map(({ at, what, item }) => `${item.place} ${what} on ${at.text}, after the build.`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { calendarOf } from '#lib/content/publication/calendar.ts';
+import { planned } from '#lib/content/publication/planned.ts';
 import { findProblems } from '#lib/content/rules/rules.ts';
 
 /**
@@ -17,7 +18,7 @@ export function laterProblems(
   const pages = loaded.map(({ page }) => page);
   const paths = new Set(pages.map(({ path }) => path));
   const told = new Set<string>();
-  return calendarOf(pages, now).flatMap(({ at }) =>
+  return calendarOf(planned, now).flatMap(({ at }) =>
     findProblems(loaded, paths, at.instant).flatMap((problem) => {
       const key = [problem.file, problem.line, problem.message].join();
       if (problem.level === 'note' || told.has(key)) return [];

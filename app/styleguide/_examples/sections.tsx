@@ -18,6 +18,7 @@ import { industryCards } from '#lib/content/industry-cards.ts';
 import { entriesBelow } from '#lib/content/navigation.ts';
 import { pageOf, pagesOf } from '#lib/content/pages.ts';
 import { latestPosts } from '#lib/content/posts.ts';
+import { people } from '#lib/content/records/records.ts';
 import type { Section } from '#lib/content/schema/sections.ts';
 import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
 
@@ -68,7 +69,7 @@ export const sectionExamples: readonly Example[] = [
   },
   ...sections.map((section) => ({
     title: `Section: ${section.type}`,
-    element: <PageSections sections={[section]} packages={catalog.packages} />,
+    element: <PageSections sections={[section]} packages={catalog.packages} people={people} />,
   })),
   {
     title: 'Industry cards',

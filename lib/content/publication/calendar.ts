@@ -1,21 +1,28 @@
-import type { Page } from '#lib/content/page.ts';
 import type { Moment } from '#lib/content/publication/moment.ts';
+import type { Publication } from '#lib/content/publication/publication.ts';
 
-/** A page that appears or disappears at a moment. */
-export type CalendarEntry = Readonly<{ at: Moment; what: 'appears' | 'disappears'; page: Page }>;
+/** Something that appears or disappears at a moment. */
+export type CalendarEntry<Item> = Readonly<{
+  at: Moment;
+  what: 'appears' | 'disappears';
+  item: Item;
+}>;
 
 /**
- * What happens to pages after a moment, in the order in which it happens. Drafts stay where they are.
+ * What happens to pages and records after a moment, in the order in which it happens. Drafts stay where they are.
  *
- * @param pages all of them, whether they are public or not
+ * @param items all of them, whether they are public or not
  * @param now milliseconds since 1970
  */
-export function calendarOf(pages: readonly Page[], now: number): readonly CalendarEntry[] {
-  return pages
+export function calendarOf<Item extends Publication>(
+  items: readonly Item[],
+  now: number,
+): readonly CalendarEntry<Item>[] {
+  return items
     .filter(({ draft }) => !draft)
-    .flatMap((page): CalendarEntry[] => [
-      ...(page.publishAt ? [{ at: page.publishAt, what: 'appears' as const, page }] : []),
-      ...(page.unpublishAt ? [{ at: page.unpublishAt, what: 'disappears' as const, page }] : []),
+    .flatMap((item): CalendarEntry<Item>[] => [
+      ...(item.publishAt ? [{ at: item.publishAt, what: 'appears' as const, item }] : []),
+      ...(item.unpublishAt ? [{ at: item.unpublishAt, what: 'disappears' as const, item }] : []),
     ])
     .filter(({ at }) => at.instant > now)
     .toSorted((one, other) => one.at.instant - other.at.instant);

@@ -11,6 +11,8 @@ import { isPublic } from '#lib/content/publication/publication.ts';
 import { menuProblems } from '#lib/content/rules/menu-rules.ts';
 import { heavyPhotos } from '#lib/content/rules/photo-rules.ts';
 import { wornPhrases } from '#lib/content/rules/phrase-rules.ts';
+import { recordProblems } from '#lib/content/rules/record-rules.ts';
+import { loadedRecords } from '#lib/content/records/records.ts';
 import { redirectProblems } from '#lib/content/rules/redirect-rules.ts';
 import { wrongDates } from '#lib/content/rules/date-rules.ts';
 import { deadLinks, wrongAliases } from '#lib/content/rules/link-rules.ts';
@@ -78,6 +80,7 @@ export function findProblems(
       'another page has this description',
     ),
     ...repeatedParagraphs(finished),
+    ...recordProblems(loaded, loadedRecords, now),
     ...wornPhrases(finished),
     ...redirectProblems(loaded, targets),
     // A page that could not be read may have the way to others.

@@ -1,7 +1,7 @@
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt } from '@repo/content-files/source.ts';
 import type { menuFile } from '#lib/content/menu-file.ts';
-import type { LoadedPage } from '#lib/content/page.ts';
+import type { LoadedPage, Page } from '#lib/content/page.ts';
 import { isFinished } from '#lib/content/rules/gap-rules.ts';
 import { findLinks } from '#lib/content/rules/texts.ts';
 
@@ -62,12 +62,18 @@ const menuLinks = ({ menus, footer }: typeof menuFile): string[] => [
 function linksOn({ page, source }: LoadedPage, loaded: readonly LoadedPage[]): string[] {
   if (page.template === 'site-map') return [];
   if (page.template === 'alias') return [page.of];
-  const added =
-    page.template === 'blog' ? loaded.filter((each) => each.page.template === 'post') : [];
+  const listed = listedBy(page);
+  const added = loaded.filter((each) => each.page.template === listed);
   return [
     ...findLinks(page, source).map(({ href }) => href.split(/[?#]/)[0] ?? ''),
     ...added.map((each) => each.page.path),
   ];
+}
+
+/** The template of the pages that a page lists. */
+function listedBy(page: Page): 'post' | 'case' | undefined {
+  if (page.template === 'blog') return 'post';
+  return page.template === 'placeholder' && page.listing?.of === 'cases' ? 'case' : undefined;
 }
 
 /** How many clicks each page is away from the home page; nothing for one that cannot be reached. */

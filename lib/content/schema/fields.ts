@@ -62,6 +62,13 @@ export const pagePath = path()
 /** The address of a page in a list of pages, which leaves it out while it is not public. */
 export const listedPath = path().register(roles, { role: 'listed' });
 
+/** The pages to read next. */
+export const related = z
+  .array(listedPath)
+  .min(2)
+  .max(6)
+  .describe('the paths of pages to read next');
+
 /** A button or a link: what it says, and where it leads. */
 export const action = z.strictObject({
   label: shortText(40).describe('what the button or the link says'),

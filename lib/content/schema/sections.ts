@@ -95,7 +95,8 @@ const offers = z.strictObject({
   action: action.optional(),
 });
 
-const splits = z.strictObject({
+/** Rows of a picture and a text. */
+export const splits = z.strictObject({
   title,
   lede: lede.optional(),
   splits: z
@@ -154,6 +155,9 @@ export const marks = z.strictObject({
     .min(6),
 });
 
+/** The people of the team: all of `content/people`. Without any, the section is not there. */
+const team = z.strictObject({ title, lede: lede.optional() });
+
 /** Short names that scroll by in large letters. */
 export const ticker = z.strictObject({ title, items: z.array(shortText(40)).min(6) });
 
@@ -173,6 +177,7 @@ export const section = z.discriminatedUnion('type', [
   entries.extend({ type: z.literal('entries') }),
   figures.extend({ type: z.literal('figures') }),
   marks.extend({ type: z.literal('marks') }),
+  team.extend({ type: z.literal('team') }),
   ticker.extend({ type: z.literal('ticker') }),
 ]);
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { claimName, priceName } from '@repo/company/company.ts';
 import { mosaicImageSchema } from '@repo/company/mosaic/mosaics.ts';
 import { publicationFields } from '#lib/content/publication/publication.ts';
-import { feature, listedPath, pagePath, shortText } from '#lib/content/schema/fields.ts';
+import { caseStudy } from '#lib/content/schema/case.ts';
+import { feature, pagePath, related, shortText } from '#lib/content/schema/fields.ts';
 import { head } from '#lib/content/schema/head.ts';
 import { BOTH, tilePhoto } from '#lib/content/schema/pictures.ts';
+import { recordName } from '#lib/content/schema/records.ts';
 import {
   blog,
   chat,
@@ -23,11 +25,10 @@ import {
   prose,
   questions,
   section,
+  splits,
   steps,
   table,
 } from '#lib/content/schema/sections.ts';
-
-const related = z.array(listedPath).min(2).max(6).describe('the paths of pages to read next');
 
 const fourFeatures = features.extend({
   features: z.array(feature).length(4, 'must list exactly four features'),
@@ -89,10 +90,19 @@ const page = head.extend({
   closing: closing.optional(),
 });
 
-/** A page that is announced but not written yet. */
+/** A page that is announced but not written yet. One that lists work or clients is there once the first is. */
 const placeholder = head.omit({ actions: true, lede: true }).extend({
   template: z.literal('placeholder'),
   comingSoon: shortText(100).describe('the line that the page shows until it is written'),
+  story: splits.optional().describe('what there is to see in the meantime'),
+  listing: z
+    .strictObject({
+      of: z.enum(['cases', 'clients']),
+      description: shortText(165, 60).describe('the text below the title in search results'),
+      lede: shortText(320).describe('the first sentences of the page'),
+    })
+    .optional()
+    .describe('what the page shows once there are cases or clients'),
   related,
 });
 
@@ -119,6 +129,9 @@ const post = head
     template: z.literal('post'),
     published: z.iso.date().describe('the day on which it appears, like 2026-01-31'),
     topic: shortText(30).describe('the word above the title'),
+    author: recordName('people')
+      .optional()
+      .describe('who wrote it: the name of a file in content/people (default: the company)'),
     related,
     closing,
   })
@@ -134,6 +147,7 @@ export const pageSchema = z.discriminatedUnion('template', [
   industry,
   page,
   placeholder,
+  caseStudy,
   alias,
   document,
   post,

@@ -2,11 +2,12 @@ import type { BlogLeaf, BlogPostingLeaf } from 'schema-dts';
 import { LANGUAGE } from '@repo/company/language.ts';
 import type { PageOf } from '#lib/content/page.ts';
 import { labelOf, pageOf } from '#lib/content/pages.ts';
-import { latestPosts } from '#lib/content/posts.ts';
+import { authorOf, latestPosts } from '#lib/content/posts.ts';
 import { absoluteUrl } from '#lib/seo/address.ts';
 import { cardImage } from '#lib/seo/cards.ts';
 import { idOf, refer, type Named } from '#lib/seo/json-ld/ids.ts';
 import { organizationReference } from '#lib/seo/json-ld/organization.ts';
+import { personReference } from '#lib/seo/json-ld/person.ts';
 
 /** A post as the list of posts shows it. */
 const listedPost = ({ path, title, published }: PageOf<'post'>) =>
@@ -30,7 +31,12 @@ export const blogNode = (page: PageOf<'blog'>): Named<BlogLeaf> => ({
   blogPost: latestPosts().map(listedPost),
 });
 
-/** A post. The company signs it, so the company is its author. */
+const authorReference = (page: PageOf<'post'>) => {
+  const { person } = authorOf(page);
+  return (person === undefined ? undefined : personReference(person)) ?? organizationReference;
+};
+
+/** A post. Whoever signs it is its author: somebody of the team, or the company. */
 export const blogPosting = (page: PageOf<'post'>): Named<BlogPostingLeaf> => ({
   ...listedPost(page),
   description: page.lede,
@@ -38,7 +44,7 @@ export const blogPosting = (page: PageOf<'post'>): Named<BlogPostingLeaf> => ({
   dateModified: page.updated,
   image: [absoluteUrl(cardImage(page).path)],
   inLanguage: LANGUAGE,
-  author: organizationReference,
+  author: authorReference(page),
   publisher: organizationReference,
   isPartOf: { '@type': 'Blog', ...refer(pageOf('blog').path, 'blog') },
   mainEntityOfPage: refer(page.path, 'page'),

@@ -3,8 +3,10 @@ import type { ShownPage } from '#lib/content/page.ts';
 import { pageAt } from '#lib/content/pages.ts';
 import { blogNode, blogPosting } from '#lib/seo/json-ld/blog.ts';
 import { breadcrumbList } from '#lib/seo/json-ld/breadcrumb-list.ts';
+import { caseArticle } from '#lib/seo/json-ld/case.ts';
 import { offerCatalog } from '#lib/seo/json-ld/offer-catalog.ts';
 import { organizationOn } from '#lib/seo/json-ld/organization.ts';
+import { peopleOn } from '#lib/seo/json-ld/person.ts';
 import { industryList, isServicePage, service } from '#lib/seo/json-ld/service.ts';
 import { webPage } from '#lib/seo/json-ld/web-page.ts';
 import { websiteOn } from '#lib/seo/json-ld/website.ts';
@@ -21,6 +23,8 @@ function subjectOf(page: ShownPage, catalog: ReturnType<typeof offerCatalog>) {
       return blogNode(page);
     case 'post':
       return blogPosting(page);
+    case 'case':
+      return caseArticle(page);
     default:
       return undefined;
   }
@@ -43,6 +47,7 @@ export function pageGraph(path: string): Graph {
     websiteOn(page),
     isHome ? undefined : breadcrumbList(page.path),
     subject,
+    ...peopleOn(page),
     catalog,
   ];
   return {

@@ -10,7 +10,9 @@ type Name =
   | 'industries'
   | 'catalog'
   | 'blog'
-  | 'post';
+  | 'post'
+  | 'case'
+  | `person-${string}`;
 
 /** A thing with a fixed ID, so that other things can refer to it, even on other pages. */
 export type Named<Thing> = Thing & Readonly<{ '@id': string }>;

@@ -1,5 +1,6 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
 import { LANGUAGE } from '@repo/company/language.ts';
+import { descriptionOf } from '#lib/content/coming.ts';
 import type { ShownPage } from '#lib/content/page.ts';
 import { absoluteUrl } from '#lib/seo/address.ts';
 import { cardImage } from '#lib/seo/cards.ts';
@@ -38,7 +39,7 @@ export const webPage = (page: ShownPage, main: string | undefined): Named<PageLe
   '@id': idOf(page.path, 'page'),
   url: absoluteUrl(page.path),
   name: page.title,
-  description: page.description,
+  description: descriptionOf(page),
   inLanguage: LANGUAGE,
   isPartOf: websiteReference,
   publisher: organizationReference,

@@ -1,6 +1,7 @@
 // Runs commands of the folder `scripts` one after another in this process, each as if in a process of its own: its
 // modules are loaded anew, in its folder, and with its settings. Only the packages, which keep nothing of a run, stay
 // loaded and warm. A process for each would spend most of its time on that.
+import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /** A command to run. */
@@ -15,6 +16,14 @@ export type ScriptCall = Readonly<{
 
 /** How it ended, and everything that it printed, in order. */
 export type ScriptAnswer = Readonly<{ id: number; code: number; output: string }>;
+
+// What may only run on a server may run here.
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'server-only'
+      ? { url: 'data:text/javascript,', shortCircuit: true }
+      : next(name, context),
+});
 
 const home = process.cwd();
 let printed = '';

@@ -5,6 +5,7 @@ import type { Page } from '#lib/content/page.ts';
 import { moment } from '#lib/content/publication/moment.ts';
 import { isPublic, type Publication } from '#lib/content/publication/publication.ts';
 import { absence } from '#lib/content/rules/link-rules.ts';
+import type { Planned } from '#lib/content/publication/planned.ts';
 import { calendarLines } from '#scripts/content/calendar-lines.ts';
 import { dueAt, dueSince } from '#scripts/content/due-pages.ts';
 import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
@@ -75,7 +76,13 @@ describe('a link', () => {
 
 describe('the calendar', () => {
   const page = (path: string, publication: Publication) =>
-    ({ path, title: `Title of ${path}`, template: 'document', ...publication }) as Page;
+    ({
+      path,
+      place: path,
+      title: `Title of ${path}`,
+      template: 'document',
+      ...publication,
+    }) as Page & Planned;
   const pages = [
     page('/late', { publishAt: MAY }),
     page('/short', { publishAt: MARCH, unpublishAt: APRIL }),
