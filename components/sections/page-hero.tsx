@@ -2,6 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { wholeWords } from '#components/ui/whole-words.tsx';
 import type { Action, PictureContent } from '#lib/content/schema/fields.ts';
 
 type PageHeroProps = Readonly<{
@@ -25,7 +26,7 @@ export function PageHero(props: PageHeroProps) {
     <section className="shell grid grid-cols-1 items-center gap-x-12 gap-y-10 py-8 md:grid-cols-[2fr_1fr] lg:grid-cols-[7fr_4fr] lg:pt-10 lg:pb-20">
       <div>
         {tag !== undefined && <Tag>{tag}</Tag>}
-        <h1>{title}</h1>
+        <h1>{wholeWords(title)}</h1>
         <p className="mt-6 measure text-lede">{lede}</p>
         {more !== undefined && <p className="mt-4 measure">{more}</p>}
         {actions.length > 0 && (

@@ -1,4 +1,5 @@
 import { anchorOf } from '#lib/anchor.ts';
+import { wholeWords } from '#components/ui/whole-words.tsx';
 import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 /** Short points, one below the other, on a band that is dark in both schemes. */
@@ -8,7 +9,7 @@ export function Points({ title, lede, points }: SectionOf<'points'>) {
     <section aria-labelledby={id} className="bg-night text-cream">
       <div className="beside shell breathe">
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{wholeWords(title)}</h2>
           {lede !== undefined && <p className="mt-5 text-lede">{lede}</p>}
         </div>
         <ul className="points">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { anchorOf } from '#lib/anchor.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { wholeWords } from '#components/ui/whole-words.tsx';
 import type { SectionOf } from '#lib/content/schema/sections.ts';
 
 type ProseProps = SectionOf<'prose'> &
@@ -17,7 +18,7 @@ export function Prose({ title, text, look = 'plain', children }: ProseProps) {
   return (
     <section aria-labelledby={id} className={look === 'band' ? 'bg-sand' : undefined}>
       <div className="beside shell breathe">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{wholeWords(title)}</h2>
         <div className="measure">
           <RichText tree={text.tree} />
           {children}

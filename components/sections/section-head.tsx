@@ -1,3 +1,5 @@
+import { wholeWords } from '#components/ui/whole-words.tsx';
+
 type SectionHeadProps = Readonly<{
   /** The section's anchor, which also labels its region. */
   id: string;
@@ -9,7 +11,7 @@ type SectionHeadProps = Readonly<{
 export function SectionHead({ id, title, lede }: SectionHeadProps) {
   return (
     <div className="measure">
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>{wholeWords(title)}</h2>
       {lede !== undefined && <p className="mt-5 text-lede">{lede}</p>}
     </div>
   );

@@ -6,6 +6,7 @@ import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { Tag } from '#components/ui/tag.tsx';
+import { wholeWords } from '#components/ui/whole-words.tsx';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
 import type { PageOf } from '#lib/content/page.ts';
 import type { PostAuthor } from '#lib/content/posts.ts';
@@ -25,7 +26,7 @@ export function PostPage({ page, author, related }: PostPageProps) {
       <header className="post-head shell">
         <div>
           <Tag>{topic}</Tag>
-          <h1 className="text-title">{title}</h1>
+          <h1 className="text-title">{wholeWords(title)}</h1>
           <p className="mt-6 measure text-lede">{lede}</p>
           <div className="mt-6">
             <DateLine label={`${author.name},`} date={published} />
