@@ -1,20 +1,31 @@
 import type { Availability } from '@repo/contract/chat-answer.ts';
+import type { ChatItem } from '@repo/chat/engine/state.ts';
 import { comingTime } from '#components/chat/chat-time.ts';
+import type { ChatCompany } from '#lib/content/chat-company.ts';
+
+/** How long after their last message somebody of the team counts as there, in milliseconds. */
+const THERE_MS = 10 * 60 * 1000;
 
 /**
- * When to expect an answer, in the visitor's time zone.
+ * Who is there, or when to expect an answer, in the visitor's time zone. Whoever has just answered is there, whatever
+ * the hours say.
  *
  * @param availability what the backend says about its hours, if anything
- * @param replyWithinHours the response time that is promised in any case
  */
 export function availabilityText(
   availability: Availability | undefined,
-  replyWithinHours: number,
+  items: readonly ChatItem[],
+  { replyWithinHours, supportPhone }: ChatCompany,
   now: Date,
 ): string {
+  const answered = items.findLast(({ type }) => type === 'received');
+  if (answered && now.getTime() - Date.parse(answered.timestamp) < THERE_MS)
+    return `${answered.sender} is here`;
   if (!availability) return `We reply within ${replyWithinHours} hours`;
   const { isOpen, until, replyMinutes } = availability;
-  return isOpen ? `We usually reply within ${replyMinutes} minutes` : awayText(until, now);
+  if (isOpen) return `We usually reply within ${replyMinutes} minutes`;
+  const away = awayText(until, now);
+  return supportPhone === undefined ? away : `${away}. Support by phone: ${supportPhone}`;
 }
 
 /** @param until when somebody is there again: ISO 8601 */

@@ -11,7 +11,7 @@ import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
 const SETTLED_MS = 2000;
 
 type ChatHeaderProps = Readonly<
-  Pick<ChatState, 'status' | 'availability' | 'reference'> & {
+  Pick<ChatState, 'status' | 'availability' | 'items' | 'reference'> & {
     company: ChatCompany;
     /** Closes the window; absent where there is none to close. */
     onClose?: (() => void) | undefined;
@@ -23,7 +23,7 @@ type ChatHeaderProps = Readonly<
  * readers once it has settled (requirement 4.8).
  */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { company, status, availability, reference, onClose } = props;
+  const { company, status, availability, items, reference, onClose } = props;
   const isConnected = status === 'connected';
   const settled = useSettled(status, isConnected ? 0 : SETTLED_MS);
   return (
@@ -40,7 +40,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         </p>
         <p className="chat-availability">
           {/* oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn */}
-          {availabilityText(availability, company.replyWithinHours, new Date())}
+          {availabilityText(availability, items, company, new Date())}
         </p>
         <ChatReference reference={reference} />
       </div>

@@ -22,7 +22,7 @@ export function StaticChat({ company, reference, children }: StaticChatProps) {
           <h2>{company.name}</h2>
           <p className="chat-availability">
             {/* oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn */}
-            {availabilityText(undefined, company.replyWithinHours, new Date())}
+            {availabilityText(undefined, [], company, new Date())}
           </p>
           <ChatReference reference={reference} />
         </div>

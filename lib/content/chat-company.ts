@@ -9,12 +9,20 @@ export type ChatCompany = Readonly<
     edge: MosaicImage;
     /** The choices of a budget, if they are not those of the contract. */
     budgets?: readonly string[];
+    /** Who answers when the chat does not, if the company claims that support is always there. */
+    supportPhone?: string;
   }
 >;
+
+const supportPhone =
+  company.claims.support.figure === '24/7'
+    ? company.phones.find(({ label }) => label === 'Support')?.number
+    : undefined;
 
 export const chatCompany: ChatCompany = {
   name: company.name,
   replyWithinHours: company.replyWithinHours,
   edge: mosaicImage('edge'),
   ...(company.budgets.join() !== BUDGETS.join() && { budgets: company.budgets }),
+  ...(supportPhone !== undefined && { supportPhone }),
 };

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Status } from '@repo/chat/engine/state.ts';
 import { showChat } from '#tests/support/chat/chat-view.tsx';
@@ -28,4 +28,28 @@ test('the reference of what was sent is beside the sentence that confirms it', (
   const confirmation = screen.getByText(content).closest('li');
   expect(confirmation).toHaveTextContent(/soon\.\s*Reference: TW-4K7QC/);
   expect(screen.getByText(content)).toHaveTextContent(/^Call scheduled .* soon\.$/);
+});
+
+describe('Outside the hours', () => {
+  const away = { isOpen: false, until: '2999-01-01T09:00:00.000Z', replyMinutes: 10 };
+
+  test('the header says when somebody is back, and who answers the phone meanwhile', () => {
+    showChat({ availability: away });
+    expect(
+      screen.getByText(/^We’re away until .+ \(your time\)\. Support by phone: \+\d/),
+    ).toBeVisible();
+  });
+
+  test('whoever has answered within ten minutes is there all the same', () => {
+    const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+    const said = { type: 'received', sender: 'Maya' } as const;
+    const { set } = showChat({
+      availability: away,
+      items: [anItem({ ...said, timestamp: minutesAgo(9) }), anItem({ type: 'sent' })],
+    });
+    expect(screen.getByText('Maya is here')).toBeVisible();
+    set({ items: [anItem({ ...said, timestamp: minutesAgo(11) })] });
+    expect(screen.queryByText('Maya is here')).toBeNull();
+    expect(screen.getByText(/^We’re away/)).toBeVisible();
+  });
 });
