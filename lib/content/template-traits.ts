@@ -69,6 +69,7 @@ const traits = {
   chat: { path: '/chatWidget', parts: { linked: undefined }, anchors: ['ways'] },
   solutions: { path: '/solutions' },
   blog: { path: '/blog', anchors: ['posts'] },
+  estimate: { path: '/estimate', parts: { sheet: 'sheet' } },
   'site-map': { path: '/site-map', hasUnknownAnchors: true },
 } as const satisfies Readonly<Record<TemplateName, Traits>>;
 

@@ -7,11 +7,20 @@ import {
   listedPath,
   pictureIn,
   point,
+  related,
   shortText,
 } from '#lib/content/schema/fields.ts';
 import { head } from '#lib/content/schema/head.ts';
 import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
-import { closing, figures, marks, prices, steps, ticker } from '#lib/content/schema/sections.ts';
+import {
+  closing,
+  figures,
+  marks,
+  points,
+  prices,
+  steps,
+  ticker,
+} from '#lib/content/schema/sections.ts';
 
 /** The home page, section by section (requirement 2.10). */
 export const home = head.omit({ picture: true, actions: true }).extend({
@@ -144,4 +153,39 @@ export const blog = head.extend({
 export const siteMap = head.extend({
   template: z.literal('site-map'),
   company: shortText(30).describe('the heading above the pages about the company itself'),
+});
+
+/** The worksheet for the cost of software. */
+export const estimate = head.extend({
+  template: z.literal('estimate'),
+  sheet: z.strictObject({
+    title: shortText(90),
+    lede: shortText(400),
+    columns: z.strictObject({
+      part: shortText(20),
+      good: shortText(20),
+      likely: shortText(20),
+      bad: shortText(20),
+      expected: shortText(20),
+    }),
+    parts: z.array(shortText(40)).min(3).max(12).describe('an example of each part'),
+    settings: z.array(
+      z.strictObject({
+        name: z.enum(['around', 'reserve', 'rate', 'yearly', 'years']),
+        label: shortText(40),
+        hint: shortText(120),
+        value: z.string().regex(/^\d*$/, 'must be a whole number in quotes, or empty quotes'),
+      }),
+    ),
+    results: z.array(
+      z.strictObject({
+        name: z.enum(['expected', 'built', 'planned', 'cost', 'running']),
+        label: shortText(60),
+      }),
+    ),
+    take: shortText(60).describe('the button that takes the result to the contact form'),
+  }),
+  reading: points,
+  related,
+  closing,
 });

@@ -12,6 +12,7 @@ import {
   chat,
   checkout,
   contact,
+  estimate,
   home,
   order,
   siteMap,
@@ -160,6 +161,7 @@ export const pageSchema = z.discriminatedUnion('template', [
   solutions,
   blog,
   siteMap,
+  estimate,
 ]);
 
 export type PageContent = z.output<typeof pageSchema>;

@@ -89,3 +89,18 @@ test('reading a page and moving the mouse over it loads no script', async ({ pag
   await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
 });
+
+test('numbers typed on the worksheet before there is any code count once it is there, and go into the message', async ({
+  page,
+  scripts,
+}) => {
+  await page.goto('/estimate');
+  await page.getByLabel('Good, Part 1').fill('15');
+  await page.getByLabel('Likely, Part 1').fill('20');
+  await page.getByLabel('Bad, Part 1').fill('37');
+  await scripts.asked;
+  scripts.release();
+  await expect(page.locator('[data-result="expected"]')).toHaveText('22');
+  await page.getByRole('link', { name: 'Take this to the contact form' }).click();
+  await expect(page.getByLabel('How can we help?')).toHaveValue(/Expected: 22 days/);
+});
