@@ -18,15 +18,26 @@ type IndustryPageProps = Readonly<{
   related: readonly NavigationEntry[];
 }>;
 
-/** An industry: its problems, what we build for it, and the regulations that apply. */
+/** An industry: its problems, what we build for it, and the rules that apply, which come first where they decide. */
 export function IndustryPage({ page, cases, related }: IndustryPageProps) {
   return (
     <>
       <PageHero {...page} actions={page.actions ?? DEFAULT_ACTIONS} />
-      <Points {...page.problems} />
-      <Features {...page.systems} look="below" />
-      <Prose {...page.rules} look="band" />
-      <Steps {...page.steps} />
+      {page.composition === 'problems' ? (
+        <>
+          <Points {...page.problems} />
+          <Features {...page.systems} look="below" />
+          <Prose {...page.rules} look="band" />
+          <Steps {...page.steps} />
+        </>
+      ) : (
+        <>
+          <Prose {...page.rules} look="band" />
+          <Features {...page.systems} look="beside" />
+          <Points {...page.problems} />
+          <Steps {...page.steps} look="band" />
+        </>
+      )}
       {page.questions && <Questions {...page.questions} />}
       <Cases title="Work like this" cases={cases} />
       <RelatedEntries title="Services for this industry" entries={related} />

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react';
 import { Cases } from '#components/sections/cases.tsx';
 import { Closing } from '#components/sections/closing.tsx';
 import { Comparison } from '#components/sections/prices/comparison.tsx';
-import { Features, featuresLook } from '#components/sections/features.tsx';
+import { Features } from '#components/sections/features.tsx';
 import { PageHero } from '#components/sections/page-hero.tsx';
 import { Points } from '#components/sections/points.tsx';
 import { PriceLines } from '#components/sections/prices/price-lines.tsx';
@@ -21,22 +22,12 @@ type ServicePageProps = Readonly<{
   related: readonly NavigationEntry[];
 }>;
 
-/** A service: what you get, how it works, what it costs, and when not to buy it. */
+/** A service: what you get, how it works, what it costs, and when not to buy it, in the order of its composition. */
 export function ServicePage({ page, cases, related }: ServicePageProps) {
-  const [first, second, third] = page.sections;
   return (
     <>
       <PageHero {...page} actions={page.actions ?? SERVICE_ACTIONS} />
-      <Proof figures={page.figures} />
-      <Features {...first} look={featuresLook(0)} />
-      <Features {...second} look={featuresLook(1)} />
-      <Features {...third} look={featuresLook(2)} />
-      <Points {...page.wrongChoice} />
-      <Steps {...page.steps} />
-      <Prose {...page.cost} look="band">
-        {page.cost.prices && <PriceLines prices={page.cost.prices} />}
-      </Prose>
-      {page.table && <Comparison {...page.table} />}
+      {COMPOSITIONS[page.composition](page)}
       {page.questions && <Questions {...page.questions} />}
       <Cases title="Work like this" cases={cases} />
       <RelatedEntries title="Goes well with" entries={related} />
@@ -44,3 +35,54 @@ export function ServicePage({ page, cases, related }: ServicePageProps) {
     </>
   );
 }
+
+type Service = ContentOf<'service'>;
+
+const Cost = ({ cost, look }: Pick<Service, 'cost'> & Readonly<{ look: 'plain' | 'band' }>) => (
+  <Prose {...cost} look={look}>
+    {cost.prices && <PriceLines prices={cost.prices} />}
+  </Prose>
+);
+
+/**
+ * What a page is about comes first, and no two neighbors have the same ground. So two services differ before anyone
+ * has read a word.
+ */
+const COMPOSITIONS: Readonly<Record<Service['composition'], (page: Service) => ReactElement>> = {
+  work: ({ figures, sections: [first, second, third], wrongChoice, steps, cost, table }) => (
+    <>
+      <Proof figures={figures} />
+      <Features {...first} look="beside" />
+      <Features {...second} look="across" />
+      <Features {...third} look="below" />
+      <Points {...wrongChoice} />
+      <Steps {...steps} />
+      <Cost cost={cost} look="band" />
+      {table && <Comparison {...table} />}
+    </>
+  ),
+  process: ({ figures, sections: [first, second, third], wrongChoice, steps, cost, table }) => (
+    <>
+      <Steps {...steps} look="band" />
+      <Features {...first} look="below" />
+      <Points {...wrongChoice} />
+      <Features {...second} look="beside" />
+      <Features {...third} look="across" />
+      <Proof figures={figures} />
+      <Cost cost={cost} look="plain" />
+      {table && <Comparison {...table} />}
+    </>
+  ),
+  choice: ({ figures, sections: [first, second, third], wrongChoice, steps, cost, table }) => (
+    <>
+      <Points {...wrongChoice} />
+      {table && <Comparison {...table} />}
+      <Features {...first} look="across" />
+      <Cost cost={cost} look="plain" />
+      <Proof figures={figures} />
+      <Features {...second} look="below" />
+      <Steps {...steps} look="band" />
+      <Features {...third} look="beside" />
+    </>
+  ),
+};

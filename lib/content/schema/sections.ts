@@ -30,7 +30,7 @@ export const features = z.strictObject({
 export const steps = z.strictObject({
   title,
   lede: lede.optional(),
-  steps: z.array(point).min(3).max(6),
+  steps: z.array(point).min(2).max(9),
 });
 
 /** A comparison. The first column names the rows. */

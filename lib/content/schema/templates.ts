@@ -38,6 +38,11 @@ const fourFeatures = features.extend({
 /** A service: three sections of four features, how it works, its price, and when not to buy it. */
 const service = head.extend({
   template: z.literal('service'),
+  composition: z
+    .enum(['work', 'process', 'choice'])
+    .describe(
+      'what comes first: the work that is shown, the process step by step, or whether to buy it at all',
+    ),
   figures: z.array(claimName).length(3).describe('three claims of content/company.yaml'),
   sections: z
     .tuple([fourFeatures, fourFeatures, fourFeatures])
@@ -67,6 +72,9 @@ const industryCard = z.strictObject({
 /** An industry: its problems, what we build for it, and the rules that apply to it. */
 const industry = head.extend({
   template: z.literal('industry'),
+  composition: z
+    .enum(['problems', 'rules'])
+    .describe('what comes first: the problems of the industry, or the rules that apply to it'),
   card: industryCard.optional(),
   problems: points.describe('what goes wrong in this industry'),
   systems: features.describe('what we build for it'),
