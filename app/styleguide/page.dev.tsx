@@ -3,6 +3,7 @@ import { contactExamples } from '#app/styleguide/_examples/contact.tsx';
 import type { Example } from '#app/styleguide/_examples/example.ts';
 import { fieldExamples } from '#app/styleguide/_examples/fields.tsx';
 import { homeExamples } from '#app/styleguide/_examples/home.tsx';
+import { proofExamples } from '#app/styleguide/_examples/proof.tsx';
 import { sectionExamples } from '#app/styleguide/_examples/sections.tsx';
 import { uiExamples } from '#app/styleguide/_examples/ui.tsx';
 import { Tokens } from '#app/styleguide/tokens.tsx';
@@ -19,7 +20,7 @@ function Examples({ title, examples }: ExamplesProps) {
       {examples.map((example) => (
         <div key={example.title} className="mt-8">
           <p className="shell mb-2 text-small text-ink-soft">{example.title}</p>
-          <div className={['Sections', 'Home page'].includes(title) ? undefined : 'shell'}>
+          <div className={['Sections', 'Proof', 'Home page'].includes(title) ? undefined : 'shell'}>
             {example.element}
           </div>
         </div>
@@ -53,6 +54,7 @@ export default function StyleguidePage() {
       <Examples title="Fields" examples={fieldExamples} />
       <Examples title="Contact" examples={contactExamples} />
       <Examples title="Sections" examples={sectionExamples} />
+      <Examples title="Proof" examples={proofExamples} />
       <Examples title="Home page" examples={homeExamples} />
     </>
   );

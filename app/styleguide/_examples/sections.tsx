@@ -1,5 +1,6 @@
 import { company } from '@repo/company/company.ts';
 import { mosaicImage } from '@repo/company/mosaic/mosaics.ts';
+import { invented } from '#app/styleguide/_examples/proof.tsx';
 import type { Example } from '#app/styleguide/_examples/example.ts';
 import { Contents } from '#components/sections/contents.tsx';
 import { Features } from '#components/sections/features.tsx';
@@ -18,7 +19,6 @@ import { industryCards } from '#lib/content/industry-cards.ts';
 import { entriesBelow } from '#lib/content/navigation.ts';
 import { pageOf, pagesOf } from '#lib/content/pages.ts';
 import { latestPosts } from '#lib/content/posts.ts';
-import { people } from '#lib/content/records/records.ts';
 import type { Section } from '#lib/content/schema/sections.ts';
 import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
 
@@ -69,7 +69,7 @@ export const sectionExamples: readonly Example[] = [
   },
   ...sections.map((section) => ({
     title: `Section: ${section.type}`,
-    element: <PageSections sections={[section]} packages={catalog.packages} people={people} />,
+    element: <PageSections sections={[section]} packages={catalog.packages} people={invented} />,
   })),
   {
     title: 'Industry cards',

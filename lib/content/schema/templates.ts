@@ -167,9 +167,9 @@ export const pageSchema = z.discriminatedUnion('template', [
   checkout,
   chat,
   solutions,
+  estimate,
   blog,
   siteMap,
-  estimate,
 ]);
 
 export type PageContent = z.output<typeof pageSchema>;

@@ -5,6 +5,7 @@ import { contactExamples } from '#app/styleguide/_examples/contact.tsx';
 import { fieldExamples } from '#app/styleguide/_examples/fields.tsx';
 import { frameExamples } from '#app/styleguide/_examples/frame.tsx';
 import { homeExamples } from '#app/styleguide/_examples/home.tsx';
+import { proofExamples } from '#app/styleguide/_examples/proof.tsx';
 import { sectionExamples } from '#app/styleguide/_examples/sections.tsx';
 import { uiExamples } from '#app/styleguide/_examples/ui.tsx';
 
@@ -14,6 +15,7 @@ const examples = [
   ...contactExamples,
   ...sectionExamples,
   ...homeExamples,
+  ...proofExamples,
   ...frameExamples,
 ];
 

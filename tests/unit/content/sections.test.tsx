@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
+import { invented } from '#app/styleguide/_examples/proof.tsx';
 import { PageSections } from '#components/sections/page-sections.tsx';
 import { anchorOf } from '#lib/anchor.ts';
 import { catalog } from '#lib/content/catalog.ts';
 import { pagesOf } from '#lib/content/pages.ts';
-import { people } from '#lib/content/records/records.ts';
 
 /** The first section of each type that a page has. */
 const sections = [
@@ -25,7 +25,7 @@ describe('A section', () => {
     '%s shows its texts, and has the anchor of its title',
     (_type, section) => {
       const { container } = render(
-        <PageSections sections={[section]} packages={catalog.packages} people={people} />,
+        <PageSections sections={[section]} packages={catalog.packages} people={invented} />,
       );
       const heading = container.querySelector(`#${CSS.escape(anchorOf(section.title))}`);
       expect(heading?.tagName).toBe('H2');

@@ -17,7 +17,7 @@ export const FILES: readonly Readonly<{
     fault: 'a page in a folder that no menu knows',
     file: 'pages/company/team.yaml',
     text: 'template: alias\nof: /about-us\n',
-    says: /^pages belong in content\/pages, or in one of its folders: services, industries, solution, portfolio, blog$/,
+    says: /^pages belong in content\/pages, or in one of its folders: services, industries, solution, portfolio, portfolio\/work, blog$/,
   },
   {
     fault: 'a page in the folder of others',
