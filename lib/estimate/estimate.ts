@@ -55,7 +55,7 @@ export function estimate({ parts, around, reserve, rate, yearly, years }: Worksh
 const number = new Intl.NumberFormat('en-US');
 
 /** Whether something was written about a part. */
-export const isFilled = ({ name, good, likely, bad }: EstimatedPart): boolean =>
+const isFilled = ({ name, good, likely, bad }: EstimatedPart): boolean =>
   name !== '' || good + likely + bad > 0;
 
 /** The worksheet and what follows from it as lines of text, for a message. */

@@ -199,7 +199,7 @@ test('Each call reports in its own words that the store accepts nothing', async 
   ];
   for (const [method, path, body, what] of calls) {
     const message =
-      `We couldn't ${what} just now. ` +
+      `We couldn’t ${what} just now. ` +
       'Please try again in a minute, or write to hello@tesseraworks.example.';
     const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
     const refused = { success: false, message, code: 'unavailable', reference };
