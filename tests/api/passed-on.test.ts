@@ -6,7 +6,6 @@ import { backendCalls, type BackendCallReport } from '#lib/proxy/backend-calls.t
 import { createChannel } from '#lib/proxy/backend.ts';
 import { readStoredAnswer, chatSentences, isFitForVisitors } from '#lib/proxy/backend-answer.ts';
 import { forward } from '#lib/proxy/forward.ts';
-import { createSiteMetrics } from '#lib/proxy/server/site-metrics.ts';
 import { answerWith, requestOf, withBackend } from '#tests/api/with-backend.ts';
 import { aMessage } from '#tests/support/chat/chat.ts';
 import { scrape } from '#tests/support/metrics.ts';
@@ -78,6 +77,7 @@ test('a visitor waits before trying again if the backend is away, but not if it 
 
 test('collectors read how many calls have ended in which way', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { createSiteMetrics } = await import('#lib/proxy/server/site-metrics.ts');
   await using metrics = createSiteMetrics().listen(0, '127.0.0.1');
   await once(metrics, 'listening');
   for (const status of [200, 299, 302, 400, 404, 499, 500]) {

@@ -76,7 +76,7 @@ describe('An upload is refused', () => {
     const refused = await tusCalls(backend.url).create(5, SESSION);
     const { message } = (await refused.json()) as { message: string };
     expect(refused.status).toBe(503);
-    expect(message).toContain("We couldn’t save your file just now.");
+    expect(message).toContain('We couldn’t save your file just now.');
   });
 
   test('with what the protocol demands', async () => {

@@ -62,7 +62,7 @@ describe('On a full disk', () => {
         reference,
         success: false,
         message:
-          "We couldn’t save your inquiry just now. Please try again in a minute, " +
+          'We couldn’t save your inquiry just now. Please try again in a minute, ' +
           'or write to hello@tesseraworks.example.',
       },
     });

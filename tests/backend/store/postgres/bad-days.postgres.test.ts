@@ -16,7 +16,7 @@ const CONNECTIONS = 25;
 
 /** The sentence for a visitor whose inquiry could not be stored. */
 const TRY_AGAIN =
-  "We couldn’t save your inquiry just now. Please try again in a minute, " +
+  'We couldn’t save your inquiry just now. Please try again in a minute, ' +
   'or write to hello@tesseraworks.example.';
 
 const reference: unknown = expect.stringMatching(/^[\da-f]{8}$/);
