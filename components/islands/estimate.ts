@@ -1,5 +1,10 @@
 import { readDraft, writeDraft } from '#lib/api/draft.ts';
-import { estimate, estimateAsText, expectedDays, type Worksheet } from '#lib/estimate/estimate.ts';
+import {
+  estimateAsText,
+  estimateOf,
+  expectedDays,
+  type Worksheet,
+} from '#lib/estimate/estimate.ts';
 import type { IslandModule } from '#lib/page-script/islands.ts';
 
 /** The key of the draft of the contact form, and its field for a message. */
@@ -40,7 +45,7 @@ export const mount: IslandModule['mount'] = (element) => {
 
   const show = () => {
     const sheet = worksheetIn(form);
-    const result: Readonly<Record<string, number>> = estimate(sheet);
+    const result: Readonly<Record<string, number>> = estimateOf(sheet);
     const write = (selector: string, value: number | undefined) => {
       for (const output of form.querySelectorAll(selector))
         output.textContent = value ? whole.format(value) : '';

@@ -16,13 +16,13 @@ import { Steps } from '#components/sections/steps.tsx';
 import { Team } from '#components/sections/team.tsx';
 import { Ticker } from '#components/sections/ticker.tsx';
 import type { WebsitePackage } from '#lib/content/catalog.ts';
-import type { Person } from '#lib/content/schema/records.ts';
+import type { TeamMember } from '#lib/content/schema/records.ts';
 import type { Section } from '#lib/content/schema/sections.ts';
 
 type PageSectionsProps = Readonly<{
   sections: readonly Section[];
   packages: readonly WebsitePackage[];
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, TeamMember>;
 }>;
 
 /** The sections of a page in order. A kind of section without a component does not compile. */

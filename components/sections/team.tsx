@@ -2,10 +2,10 @@ import { anchorOf } from '#lib/anchor.ts';
 import { SectionHead } from '#components/sections/section-head.tsx';
 import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Person } from '#lib/content/schema/records.ts';
+import type { TeamMember } from '#lib/content/schema/records.ts';
 import type { SectionOf } from '#lib/content/schema/sections.ts';
 
-type TeamProps = SectionOf<'team'> & Readonly<{ people: ReadonlyMap<string, Person> }>;
+type TeamProps = SectionOf<'team'> & Readonly<{ people: ReadonlyMap<string, TeamMember> }>;
 
 /** The people of the team. Without any, it is not there. */
 export function Team({ title, lede, people }: TeamProps) {

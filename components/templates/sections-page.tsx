@@ -7,13 +7,13 @@ import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
 import type { WebsitePackage } from '#lib/content/catalog.ts';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
 import type { CaseCard } from '#lib/content/cases.ts';
-import type { Person } from '#lib/content/schema/records.ts';
+import type { TeamMember } from '#lib/content/schema/records.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type SectionsPageProps = Readonly<{
   page: ContentOf<'page'>;
   packages: readonly WebsitePackage[];
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, TeamMember>;
   cases: readonly CaseCard[];
   related: readonly NavigationEntry[];
 }>;

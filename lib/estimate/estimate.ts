@@ -37,7 +37,7 @@ const withPercent = (days: number, percent: number) => Math.round(days * (1 + pe
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** Does the arithmetic of the worksheet. Days are whole. */
-export function estimate({ parts, around, reserve, rate, yearly, years }: Worksheet): Estimate {
+export function estimateOf({ parts, around, reserve, rate, yearly, years }: Worksheet): Estimate {
   const expected = sum(parts.map(expectedDays));
   const built = withPercent(expected, around);
   const planned = withPercent(built, reserve);
@@ -60,7 +60,7 @@ const isFilled = ({ name, good, likely, bad }: EstimatedPart): boolean =>
 
 /** The worksheet and what follows from it as lines of text, for a message. */
 export function estimateAsText(sheet: Worksheet): string {
-  const { good, bad, expected, built, planned, cost, running } = estimate(sheet);
+  const { good, bad, expected, built, planned, cost, running } = estimateOf(sheet);
   const parts = sheet.parts.filter(isFilled).map((part) => {
     const { name, good: best, likely, bad: worst } = part;
     return `- ${name || 'A part'}: ${best} / ${likely} / ${worst} days, expected ${expectedDays(part)}`;

@@ -45,5 +45,5 @@ export const readText: typeof onDisk.readText = (name) => {
 /** Like `readMadePhotos` in on-disk.ts, for the built-in files. */
 export const readMadePhotos: typeof onDisk.readMadePhotos = () => Object.values(made)[0]?.default;
 
-/** Like `placeOf` in on-disk.ts, for the built-in files. */
-export const placeOf: typeof onDisk.placeOf = (name) => ROOT.slice(1) + name;
+/** Like `placeOfFile` in on-disk.ts, for the built-in files. */
+export const placeOfFile: typeof onDisk.placeOfFile = (name) => ROOT.slice(1) + name;

@@ -30,7 +30,7 @@ const rootOf = (name: string): string =>
   FOLDERS.findLast((folder) => existsSync(join(rootFolder, folder, name))) ?? 'content';
 
 /** Where a content file is, from the project's root. @param name path below `content` */
-export const placeOf = (name: string): string => join(rootOf(name), name);
+export const placeOfFile = (name: string): string => join(rootOf(name), name);
 
 /**
  * Reads the current text of a content file.
@@ -38,7 +38,7 @@ export const placeOf = (name: string): string => join(rootOf(name), name);
  * @param name path below `content`
  */
 export const readText = (name: string): string =>
-  readFileSync(join(rootFolder, placeOf(name)), 'utf8');
+  readFileSync(join(rootFolder, placeOfFile(name)), 'utf8');
 
 /** Reads what was made from the photos; nothing if none ever was. */
 export function readMadePhotos(): string | undefined {

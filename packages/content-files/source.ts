@@ -1,4 +1,4 @@
-import { placeOf, readText } from '#content-files';
+import { placeOfFile, readText } from '#content-files';
 import type { ContentProblem } from '#problem.ts';
 import { parseYaml, type FilePosition, type Yaml } from '#yaml.ts';
 
@@ -44,7 +44,7 @@ export const readContentSource = (name: string): ContentSource =>
  * @param name path below `content`
  */
 export function parseContentSource(name: string, fileText: string): ContentSource {
-  const file = placeOf(name);
+  const file = placeOfFile(name);
   const text = fileText.replaceAll('\r\n', '\n');
   if (name.endsWith('.yaml')) return { ...toSource(file, text, 0), body: '', bodyLine: 1 };
   if (!name.endsWith('.md')) {

@@ -4,10 +4,10 @@ import { Cases } from '#components/sections/cases.tsx';
 import { Clients } from '#components/sections/clients.tsx';
 import { Quotation } from '#components/sections/quotation.tsx';
 import { Team } from '#components/sections/team.tsx';
-import type { Client, Person } from '#lib/content/schema/records.ts';
+import type { Client, TeamMember } from '#lib/content/schema/records.ts';
 
 /** People who do not exist, because the site may have none. */
-export const invented: ReadonlyMap<string, Person> = new Map(
+export const invented: ReadonlyMap<string, TeamMember> = new Map(
   ['Ada Example', 'Ben Example'].map((name) => [
     name,
     {

@@ -1,10 +1,10 @@
 import { loadRecords, publicRecords } from '#lib/content/records/load-records.ts';
 import { clientLogoFiles } from '#lib/content/records/client-logo.ts';
-import { clientSchema, personSchema, quoteSchema } from '#lib/content/schema/records.ts';
+import { clientSchema, teamMemberSchema, quoteSchema } from '#lib/content/schema/records.ts';
 
 /** All files of the folders of records, whether they are public or not. */
 export const loadedRecords = {
-  people: loadRecords('people', personSchema),
+  people: loadRecords('people', teamMemberSchema),
   clients: loadRecords('clients', clientSchema),
   quotes: loadRecords('quotes', quoteSchema),
 };

@@ -5,7 +5,7 @@ import { mosaicSchema } from '@repo/company/mosaic/map.ts';
 import { catalogSchema } from '#lib/content/catalog.ts';
 import { menusSchema } from '#lib/content/schema/menus.ts';
 import { redirectsSchema } from '#lib/content/redirects.ts';
-import { clientSchema, personSchema, quoteSchema } from '#lib/content/schema/records.ts';
+import { clientSchema, teamMemberSchema, quoteSchema } from '#lib/content/schema/records.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
 
 /** Which schema applies to which content files, for editors that complete and check while typing. */
@@ -17,7 +17,7 @@ const SCHEMAS = {
   'catalog.json': catalogSchema,
   'redirects.json': redirectsSchema,
   'mosaic.json': mosaicSchema,
-  'person.json': personSchema,
+  'person.json': teamMemberSchema,
   'client.json': clientSchema,
   'quote.json': quoteSchema,
 };

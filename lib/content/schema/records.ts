@@ -19,7 +19,7 @@ export const recordName = (folder: RecordFolder) =>
     .describe(`the name of a file in content/${folder}, without .yaml`);
 
 /** Somebody of the team. */
-export const personSchema = z.strictObject({
+export const teamMemberSchema = z.strictObject({
   ...publicationFields,
   name: shortText(60),
   role: shortText(60).describe('what this person does here, like "Develops the desk"'),
@@ -56,6 +56,6 @@ export const quoteSchema = z.strictObject({
     .describe('the day on which this person agreed to be quoted here, like 2026-01-31'),
 });
 
-export type Person = z.output<typeof personSchema>;
+export type TeamMember = z.output<typeof teamMemberSchema>;
 export type Client = z.output<typeof clientSchema>;
 export type Quote = z.output<typeof quoteSchema>;

@@ -23,6 +23,7 @@ const namesOfFiles = new Set(
 
 /** Paths and names that documents mention although the repository does not have them. */
 const EXAMPLES = [
+  'content/clients/larkfield.yaml',
   'content/pages/blog/the-address.md',
   'content/pages/services/cloud.yaml',
   'content/pages/your-industry.yaml',

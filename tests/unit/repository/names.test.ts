@@ -10,6 +10,9 @@ const SHARED_NAMES: Readonly<Record<string, string>> = {
   contentFiles: 'Two sources of content with one interface: `#content-files` chooses between them.',
   readText: 'The same.',
   readMadePhotos: 'The same.',
+  isDemo: 'The same.',
+  placeOfFile: 'The same.',
+  demoFiles: 'A build has one of the two: `next.config.mjs` chooses.',
 };
 
 const sourcesIn = (folders: readonly string[]) =>
