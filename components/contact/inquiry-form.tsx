@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
+import { typesetNumbers } from '@repo/company/typeset-numbers.ts';
 import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AfterSending } from '#lib/content/after-sending.ts';
@@ -108,7 +109,9 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
               label={`${label} (optional)`}
               hint={hint}
               placeholder="Select one"
-              options={Object.fromEntries(offered.map((choice) => [choice, choice]))}
+              options={Object.fromEntries(
+                offered.map((choice) => [choice, typesetNumbers(choice)]),
+              )}
             />
           );
         })}

@@ -53,13 +53,19 @@ export function SentPanel(props: SentPanelProps) {
             Copy
           </button>
         </p>
-        <details hidden={reference === undefined || sessionId === undefined} data-with-short>
-          <summary className="text-small text-ink-soft">Full reference</summary>
-          <Session id={sessionId} />
+        <details hidden={sessionId === undefined} open={reference === undefined} data-sent-full>
+          <summary className="text-small text-ink-soft">
+            <span hidden={reference === undefined} data-with-short>
+              Full reference
+            </span>
+            <span hidden={reference !== undefined} data-without-short>
+              Your reference
+            </span>
+          </summary>{' '}
+          <code data-sent-session className="reference text-small">
+            {sessionId}
+          </code>
         </details>
-        <p hidden={reference !== undefined || sessionId === undefined} data-without-short>
-          Your reference: <Session id={reference === undefined ? sessionId : undefined} />
-        </p>
       </div>
       <h3 className="mt-8 mb-4 text-label">{next.title}</h3>
       <ol className="promise">
@@ -88,9 +94,3 @@ export function SentPanel(props: SentPanelProps) {
     </section>
   );
 }
-
-const Session = ({ id }: Readonly<{ id: string | undefined }>) => (
-  <code data-sent-session className="reference text-small">
-    {id}
-  </code>
-);

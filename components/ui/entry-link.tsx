@@ -29,7 +29,13 @@ export function EntryLink(props: EntryLinkProps) {
       <span>
         {/* Without styles, only a space keeps the words apart. */}
         <strong>
-          {label} {isComing && <small className="soon">soon</small>}
+          {label}
+          {isComing && (
+            <>
+              {' '}
+              <small className="soon">soon</small>
+            </>
+          )}
         </strong>{' '}
         <span>{description}</span>
       </span>

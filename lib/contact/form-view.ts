@@ -85,10 +85,12 @@ export function showSent(panel: HTMLElement, { message, reference, sessionId }: 
   if (!sent || !form) return;
   setText(sent, '[data-sent-message]', message);
   setText(sent, '[data-sent-reference]', reference ?? '');
-  const shown = reference === undefined ? '[data-without-short]' : '[data-with-short]';
-  setText(sent, `${shown} [data-sent-session]`, sessionId);
+  setText(sent, '[data-sent-session]', sessionId);
   setHidden(sent, '[data-with-short]', reference === undefined);
   setHidden(sent, '[data-without-short]', reference !== undefined);
+  setHidden(sent, '[data-sent-full]', false);
+  for (const full of sent.querySelectorAll<HTMLDetailsElement>('[data-sent-full]'))
+    full.open = reference === undefined;
   form.hidden = true;
   sent.hidden = false;
   const section = sent.querySelector<HTMLElement>('section');

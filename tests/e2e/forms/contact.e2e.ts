@@ -109,7 +109,7 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('radio', { name: 'No' })).not.toBeChecked();
     await fillInquiry(page, { howCanWeHelp: 'And an app for the patients of those clinics.' });
     await submitButton(page).click();
-    await expect(page.locator('code')).toBeVisible();
+    await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
     await expect(page.locator('code')).not.toHaveText(first);
     expect(await storedInquiries(backend.dataDir)).toHaveLength(2);
   });

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await line(page).getByRole('link', { name: 'change it' }).click();
       await expect(radio(page, 'Business package')).toBeInViewport();
 
-      await radio(page, "I'd like advice first").check();
+      await radio(page, 'I’d like advice first').check();
       await expect(bar(page)).toBeHidden();
       await expect(line(page)).toBeHidden();
     });

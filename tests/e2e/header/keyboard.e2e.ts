@@ -105,7 +105,7 @@ test('in the sheet of a small screen, Tab enters a menu and Escape leaves it', a
   await expect.poll(() => announced(page)).toEqual({ Menu: true, ...allClosed });
   await headerButton(page, 'Solutions').press('Enter');
   await expectOpen(page, 'Solutions');
-  expect(await tabThrough(page, 2)).toEqual(['Back', hrefs('Solutions')[0]]);
+  expect(await tabThrough(page, 3)).toEqual(['Back', '/solutions', hrefs('Solutions')[0]]);
   await page.keyboard.press('Escape');
   await expectOpen(page);
   await expect(headerButton(page, 'Solutions')).toBeFocused();

@@ -355,14 +355,15 @@ test('each promise is where it belongs, as the company’s facts have it', ({ do
   };
   for (const [path, phrases] of Object.entries(promises)) {
     const text = plain(at(documents, path).$('main').text()).toLowerCase();
-    for (const phrase of phrases) expect(text, path).toContain(phrase.toLowerCase());
+    for (const phrase of phrases) expect(text, path).toContain(plain(phrase).toLowerCase());
   }
 });
 
 test('the facts are the required ones', () => {
   const { claims, terms, assurances, copyrightYear, replyWithinHours } = company;
   const figures = [...Object.values(claims), ...Object.values(terms)].map(
-    ({ figure, label }) => `${figure} ${label}`,
+    // They are set as printers do, and written as on a keyboard.
+    ({ figure, label }) => `${figure} ${label}`.replaceAll('\u00a0', ' ').replaceAll('–', '-'),
   );
   expect(figures).toEqual([
     '500+ Projects',

@@ -191,15 +191,15 @@ test('the same words keep their ID through failures; other words get another', a
 });
 
 test.each([
-  [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC Copy', 'Full reference']],
-  [{ message: 7, sessionId: '', reference: 7 }, ['Your reference: contact_']],
+  [{ reference: 'TW-4K7QC' }, ['Your reference: TW-4K7QC Copy', 'Full reference contact_']],
+  [{ message: 7, sessionId: '', reference: 7 }, ['Your reference contact_']],
 ])('the answer %j is thanked for with %j', async (given, lines) => {
   answer = () => Promise.resolve(Response.json({ success: true, message: 'Stored', ...given }));
   await openForm();
   const user = await fillIn();
   await user.click(submitButton());
   const shown = Array.from(
-    (await thanks()).querySelectorAll('p:not([hidden]), details:not([hidden]) summary'),
+    (await thanks()).querySelectorAll('p:not([hidden]), details:not([hidden])'),
     shownText,
   );
   expect(
