@@ -31,7 +31,7 @@ const made = import.meta.glob<{ default: string }>('/.photos/photos.json', {
 /** Like `contentFiles` in on-disk.ts, for the built-in files. */
 export const contentFiles: typeof onDisk.contentFiles = (folder) =>
   Object.keys(modules)
-    .filter((path) => path.startsWith(`${ROOT}${folder}/`))
+    .filter((path) => path.startsWith(`${ROOT}${folder}/`) && !path.includes('/.'))
     .map((path) => path.slice(ROOT.length))
     .sort();
 
