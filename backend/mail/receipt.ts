@@ -1,27 +1,18 @@
 import { company } from '@repo/company/company.ts';
-import { BUDGETS, TIMELINES } from '@repo/contract/choices.ts';
-import { OPTIONAL_ANSWERS, type AnswerName } from '@repo/contract/optional-answers.ts';
+import { CHOICES } from '@repo/contract/choices.ts';
+import { CHOSEN_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { isPlainAddress } from '#mail/header-text.ts';
 import { MailRejected, type MailContent } from '#mail/mail.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 
-/** What can be chosen for these answers. What somebody else sent there instead is typed, and is not repeated. */
-const CHOICES = {
-  budget: [...BUDGETS, ...company.budgets],
-  timeline: TIMELINES,
-} as const satisfies Partial<Record<AnswerName, readonly string[]>>;
-
-/** What the sender chose, as lines. */
+/** What the sender chose, as lines. What stands there and is on no list was typed, and is not repeated. */
 function chosenLines(inquiry: StoredInquiry): string[] {
-  const chosen = [
-    ['Project type', inquiry.projectType],
-    ...Object.entries(CHOICES).map(([name, choices]) => {
-      const answer = name as keyof typeof CHOICES;
-      const isOffered = choices.some((choice) => choice === inquiry[answer]);
-      return [OPTIONAL_ANSWERS[answer].label, isOffered ? inquiry[answer] : ''];
-    }),
+  const offered = { ...CHOICES, budget: [...CHOICES.budget, ...company.budgets] };
+  const chosen = CHOSEN_ANSWERS.filter((name) => offered[name].includes(inquiry[name]));
+  return [
+    `Project type: ${inquiry.projectType}`,
+    ...chosen.map((name) => `${OPTIONAL_ANSWERS[name].label}: ${inquiry[name]}`),
   ];
-  return chosen.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
+import { CHOICES } from '@repo/contract/choices.ts';
+import { CHOSEN_ANSWERS, FORM_ANSWERS, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { typesetNumbers } from '@repo/company/typeset-numbers.ts';
 import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -67,6 +68,7 @@ type InquiryFieldsProps = Readonly<{
  * lib/contact/form-view.ts and lib/proxy/forms/form-page.ts show what is wrong.
  */
 export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFieldsProps) {
+  const offered = { ...CHOICES, budget: budgets };
   return (
     <div className="form-fields">
       <TextField name="fullName" label="Full name" autoComplete="name" required />
@@ -80,8 +82,8 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
         required
       />
       {FORM_ANSWERS.map((name) => {
-        const { label, form: { choices, ...field } = {} } = OPTIONAL_ANSWERS[name];
-        if (choices) return null;
+        const { label, form: { isChosen = false, ...field } = {} } = OPTIONAL_ANSWERS[name];
+        if (isChosen) return null;
         return <TextField key={name} name={name} label={`${label} (optional)`} {...field} />;
       })}
       <TextArea
@@ -98,23 +100,17 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
         required
       />
       <div className="form-choices">
-        {FORM_ANSWERS.map((name) => {
-          const { label, form: { choices, hint } = {} } = OPTIONAL_ANSWERS[name];
-          if (!choices) return null;
-          const offered = name === 'budget' ? budgets : choices;
-          return (
-            <Select
-              key={name}
-              name={name}
-              label={`${label} (optional)`}
-              hint={hint}
-              placeholder="Select one"
-              options={Object.fromEntries(
-                offered.map((choice) => [choice, typesetNumbers(choice)]),
-              )}
-            />
-          );
-        })}
+        {CHOSEN_ANSWERS.map((name) => (
+          <Select
+            key={name}
+            name={name}
+            label={`${OPTIONAL_ANSWERS[name].label} (optional)`}
+            placeholder="Select one"
+            options={Object.fromEntries(
+              offered[name].map((choice) => [choice, typesetNumbers(choice)]),
+            )}
+          />
+        ))}
       </div>
       <div className="off-screen" aria-hidden="true">
         <label htmlFor="subject">Leave this empty</label>

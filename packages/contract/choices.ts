@@ -1,3 +1,5 @@
+import type { ChosenAnswer } from '#optional-answers.ts';
+
 /** The budgets to choose from (requirement 3.8). */
 export const BUDGETS = [
   'Under $5,000',
@@ -17,3 +19,9 @@ export const TIMELINES = [
   '6+ Months',
   'Flexible',
 ] as const;
+
+/** What can be chosen for an answer of an inquiry. */
+export const CHOICES: Readonly<Record<ChosenAnswer, readonly string[]>> = {
+  budget: BUDGETS,
+  timeline: TIMELINES,
+};

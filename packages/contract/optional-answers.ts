@@ -1,4 +1,3 @@
-import { BUDGETS, TIMELINES } from '#choices.ts';
 import { line } from '#text.ts';
 
 /** An answer of an inquiry that may be left out. */
@@ -14,8 +13,8 @@ type OptionalAnswer = Readonly<{
     hint?: string;
     /** What browsers may fill in (HTML, section 4.10.18.7). */
     autoComplete?: string;
-    /** What can be chosen, in a list below the fields that must be filled in. Without it, visitors type. */
-    choices?: readonly string[];
+    /** It is chosen from a list (`choices.ts`), below the fields that must be filled in. Otherwise, visitors type. */
+    isChosen?: true;
   }>;
 }>;
 
@@ -31,8 +30,8 @@ const answers = {
     length: 200,
     form: { autoComplete: 'organization' },
   },
-  budget: { label: 'Budget', length: 200, form: { choices: BUDGETS } },
-  timeline: { label: 'Timeline', length: 200, form: { choices: TIMELINES } },
+  budget: { label: 'Budget', length: 200, form: { isChosen: true } },
+  timeline: { label: 'Timeline', length: 200, form: { isChosen: true } },
   referralSource: { label: 'Referral source', length: 200 },
 } as const satisfies Readonly<Record<string, OptionalAnswer>>;
 
@@ -42,6 +41,11 @@ export type AnswerName = keyof typeof answers;
 /** The answers that the form asks for. */
 export type FormAnswer = {
   [Name in AnswerName]: (typeof answers)[Name] extends { form: object } ? Name : never;
+}[AnswerName];
+
+/** The answers that the form has a list for. */
+export type ChosenAnswer = {
+  [Name in AnswerName]: (typeof answers)[Name] extends { form: { isChosen: true } } ? Name : never;
 }[AnswerName];
 
 /** Those that were there before the others: each has a column. What came later is stored together. */
@@ -62,6 +66,11 @@ const names = Object.keys(answers) as AnswerName[];
 
 /** Those that the form asks for. */
 export const FORM_ANSWERS = names.filter((name) => OPTIONAL_ANSWERS[name].form) as FormAnswer[];
+
+/** Those that the form has a list for. */
+export const CHOSEN_ANSWERS = names.filter(
+  (name) => OPTIONAL_ANSWERS[name].form?.isChosen,
+) as ChosenAnswer[];
 
 /** Those that only clients of the wire send. */
 export const WIRE_ANSWERS = names.filter((name) => !OPTIONAL_ANSWERS[name].form);

@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
 
     await expect(page.getByRole('heading', thankYou)).toBeVisible();
     await expect(page).toHaveURL(/\/contact\/thanks\?ref=contact_/);
-    const reference = await page.locator('code').innerText();
+    const reference = (await page.locator('code').textContent()) ?? '';
     const short = await page.locator('strong.reference').innerText();
     expect(short).toMatch(A_REFERENCE);
     expect(await storedInquiries(backend.dataDir)).toMatchObject([
@@ -173,5 +173,5 @@ test('the same words sent from two tabs at once are stored once', async ({
     await expect(tab.getByRole('heading', thankYou)).toBeVisible();
   }
   expect(await storedInquiries(backend.dataDir)).toHaveLength(1);
-  await expect(page.locator('code')).toHaveText(await other.locator('code').innerText());
+  await expect(page.locator('code')).toHaveText((await other.locator('code').textContent()) ?? '');
 });

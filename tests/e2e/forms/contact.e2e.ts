@@ -29,7 +29,7 @@ test.describe('the contact form', () => {
 
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(INQUIRY_STORED);
-    const reference = await page.locator('code').innerText();
+    const reference = (await page.locator('code').textContent()) ?? '';
     expect(reference).toMatch(/^contact_\d+_[0-9a-f]{32}$/);
 
     const [inquiry, ...others] = await storedInquiries(backend.dataDir);
@@ -100,7 +100,7 @@ test.describe('the contact form', () => {
     await expect(page.getByRole('button', { name: 'SUBMITTING...' })).toBeDisabled();
     submissions.release();
     await expect(page.getByRole('region', { name: thankYou })).toBeFocused();
-    const first = await page.locator('code').innerText();
+    const first = (await page.locator('code').textContent()) ?? '';
 
     await page.getByRole('button', { name: 'Send Another Inquiry' }).click();
     await expect(page.getByRole('group', { name: 'Inquiry' })).toBeFocused();

@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await submitButton(page).click();
       await expect(page.getByRole('heading', thankYou)).toBeVisible();
       expect(await storedInquiries(backend.dataDir)).toMatchObject([
-        { ...crmOrder, sessionId: await page.locator('code').innerText() },
+        { ...crmOrder, sessionId: (await page.locator('code').textContent()) ?? '' },
       ]);
       await expect.poll(async () => (await writtenMails(backend.dataDir)).length).toBe(2);
     });

@@ -2,7 +2,14 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { INQUIRY_SENTENCES } from '@repo/contract/inquiry.ts';
-import { FORM_ANSWERS, mapAnswers, OPTIONAL_ANSWERS } from '@repo/contract/optional-answers.ts';
+import { CHOICES } from '@repo/contract/choices.ts';
+import {
+  CHOSEN_ANSWERS,
+  FORM_ANSWERS,
+  mapAnswers,
+  OPTIONAL_ANSWERS,
+  type ChosenAnswer,
+} from '@repo/contract/optional-answers.ts';
 import { fillIn, openForm } from '#tests/support/page/open-form.tsx';
 
 type Call = { path: string; body: Record<string, unknown> };
@@ -90,10 +97,13 @@ test('an inquiry is sent with all its fields', async () => {
 test.each(FORM_ANSWERS)('the form asks for %s, and sends it', async (answer) => {
   await openForm();
   const user = await fillIn();
-  const { label, form } = OPTIONAL_ANSWERS[answer];
+  const { label } = OPTIONAL_ANSWERS[answer];
   const field = screen.getByLabelText(`${label} (optional)`);
-  const said = form?.choices?.[1] ?? 'Quagga';
-  await (form?.choices ? user.selectOptions(field, said) : user.type(field, said));
+  const [, choice] = CHOSEN_ANSWERS.some((name) => name === answer)
+    ? CHOICES[answer as ChosenAnswer]
+    : [];
+  const said = choice ?? 'Quagga';
+  await (choice === undefined ? user.type(field, said) : user.selectOptions(field, said));
   await user.click(submitButton());
   await thanks();
   expect(calls[0]?.body).toMatchObject({ [answer]: said });
