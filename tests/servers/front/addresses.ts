@@ -34,6 +34,7 @@ const PARTS: Readonly<Record<string, string>> = {
   '[sessionId]': aSession(),
   '[fileId]': FILE_ID,
   '[file]': 'none.webp',
+  '[slug]': 'none',
 };
 
 /** The patterns of every route of `app` in the build: `/services/[slug]`. */

@@ -44,5 +44,5 @@ test('a field of the contact form is one entry: everything follows', async () =>
     '--eval',
     "import('#lib/content/facts.ts').then(({ fillFacts }) => console.log(fillFacts('{optionalAnswers}')))",
   );
-  expect(policy).toEqual({ code: 0, output: 'company and website\n' });
+  expect(policy).toEqual({ code: 0, output: 'company, website, budget, and timeline\n' });
 });
