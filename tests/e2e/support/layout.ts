@@ -62,10 +62,10 @@ export async function expectWhole(page: Page, html: string): Promise<void> {
 }
 
 const SKIPPED =
-  '[popover] *, [hidden] *, .menu-link, [href^="#"], .sr-only, body:has(.chat-page) .chat-launcher';
+  '[popover] *, [hidden] *, .marquee *, .menu-link, [href^="#"], .sr-only, body:has(.chat-page) .chat-launcher';
 
 /**
- * The visible headings and links in a page's HTML: not those in closed menus or in the place of menus, what is shown later, nor
+ * The visible headings and links in a page's HTML: not those in closed menus or in the place of menus, what is shown later, what scrolls by, nor
  * the chat link on the page of the chat.
  */
 function outlineOf(html: string): string[] {
