@@ -27,7 +27,8 @@ const loaded = (page: Page) =>
   page.evaluate(() => Object.assign({}, document.documentElement.dataset));
 
 /** The chat of an open tab tries to reach the only site while that is restarted, which takes a second or less. */
-const WHILE_AWAY = /ERR_CONNECTION_REFUSED|Network error|closed before receiving a handshake/;
+const WHILE_AWAY =
+  /ERR_CONNECTION_RE(?:FUSED|SET)|Network error|closed before receiving a handshake|handshake: Unexpected response code: 503/;
 
 test('tabs that were opened on one release go on after the next one has taken its place', async ({
   browser,
