@@ -3,7 +3,6 @@ import type { Example } from '#app/styleguide/_examples/example.ts';
 import { Cases } from '#components/sections/cases.tsx';
 import { Clients } from '#components/sections/clients.tsx';
 import { Quotation } from '#components/sections/quotation.tsx';
-import { Team } from '#components/sections/team.tsx';
 import type { Client, TeamMember } from '#lib/content/schema/records.ts';
 
 /** People who do not exist, because the site may have none. */
@@ -28,10 +27,6 @@ const client: Client = {
 };
 
 export const proofExamples: readonly Example[] = [
-  {
-    title: 'Team',
-    element: <Team title="The people who do the work" people={invented} />,
-  },
   {
     title: 'Clients',
     element: <Clients clients={new Map([['example', client]])} />,
