@@ -4,3 +4,6 @@ export const anchorOf = (title: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** The anchor of somebody of the team, by the name of the file. */
+export const personAnchor = (name: string) => `person-${name}` as const;

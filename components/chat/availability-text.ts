@@ -8,7 +8,7 @@ const THERE_MS = 10 * 60 * 1000;
 
 /**
  * Who is there, or when to expect an answer, in the visitor's time zone. Whoever has just answered is there, whatever
- * the hours say.
+ * the hours say. Their clock is the backend's: this one may be behind it, but not by as much.
  *
  * @param availability what the backend says about its hours, if anything
  */
@@ -19,7 +19,7 @@ export function availabilityText(
   now: Date,
 ): string {
   const answered = items.findLast(({ type }) => type === 'received');
-  if (answered && now.getTime() - Date.parse(answered.timestamp) < THERE_MS)
+  if (answered && Math.abs(now.getTime() - Date.parse(answered.timestamp)) < THERE_MS)
     return `${answered.sender} is here`;
   if (!availability) return `We reply within ${replyWithinHours} hours`;
   const { isOpen, until, replyMinutes } = availability;

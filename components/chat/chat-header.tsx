@@ -3,6 +3,7 @@ import { Icon } from '@repo/ui/icon.tsx';
 import { STATUS_WORDS, type ChatState } from '@repo/chat/engine/state.ts';
 import { availabilityText } from '#components/chat/availability-text.ts';
 import type { ChatCompany } from '#lib/content/chat-company.ts';
+import { useClock } from '#components/chat/use-clock.ts';
 import { useSettled } from '#components/chat/use-settled.ts';
 import { ChatReference } from '#components/chat/chat-reference.tsx';
 import { MosaicPicture } from '#components/ui/mosaic-picture.tsx';
@@ -26,6 +27,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   const { company, status, availability, items, reference, onClose } = props;
   const isConnected = status === 'connected';
   const settled = useSettled(status, isConnected ? 0 : SETTLED_MS);
+  const now = useClock();
   return (
     <header className="chat-header">
       <div>
@@ -39,8 +41,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           {STATUS_WORDS[settled]}
         </p>
         <p className="chat-availability">
-          {/* oxlint-disable-next-line react/purity -- it speaks of the time at which it is drawn */}
-          {availabilityText(availability, items, company, new Date())}
+          {availabilityText(availability, items, company, now)}
         </p>
         <ChatReference reference={reference} />
       </div>

@@ -87,7 +87,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
             </p>
           ))}
         </div>
-        <dl className="case-results" aria-live="polite">
+        <dl className="case-results">
           {results.map(({ name, label }) => (
             <div key={name}>
               <dt>{label}</dt>

@@ -56,8 +56,6 @@ export const mount: IslandModule['mount'] = (element) => {
   };
   form.addEventListener('input', show);
   form.addEventListener('change', show);
-  // Enter in a field sends nothing.
-  form.addEventListener('submit', (event) => event.preventDefault());
   take?.querySelector('a')?.addEventListener('click', () => {
     const draft = readDraft(CONTACT_DRAFT);
     const said = draft.values[MESSAGE]?.replace(/\n*From the worksheet[^]*$/, '') ?? '';

@@ -1,4 +1,4 @@
-import { anchorOf } from '#lib/anchor.ts';
+import { anchorOf, personAnchor } from '#lib/anchor.ts';
 import { SectionHead } from '#components/sections/section-head.tsx';
 import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
@@ -16,7 +16,7 @@ export function Team({ title, lede, people }: TeamProps) {
       <SectionHead id={id} title={title} lede={lede} />
       <ul className="team">
         {Array.from(people, ([name, person]) => (
-          <li key={name} id={`person-${name}`}>
+          <li key={name} id={personAnchor(name)}>
             <Picture {...person.picture} fit={PHOTO_FITS.card} size="w-full" />
             <h3 className="mt-4 text-heading">{person.name}</h3>
             <p className="text-ink-soft">{person.role}</p>

@@ -29,7 +29,7 @@ export function PostPage({ page, author, related }: PostPageProps) {
           <h1 className="text-title">{wholeWords(title)}</h1>
           <p className="mt-6 measure text-lede">{lede}</p>
           <div className="mt-6">
-            <DateLine label={`${author.name},`} date={published} />
+            <Signature author={author} published={published} />
             {updated !== published && <DateLine label="Last updated" date={updated} />}
           </div>
         </div>
@@ -49,5 +49,18 @@ export function PostPage({ page, author, related }: PostPageProps) {
       <RelatedEntries title="Read next" entries={related} />
       <Closing {...closing} />
     </article>
+  );
+}
+
+/** Who wrote the post, and when: somebody of the team has a face, which leads to the team. */
+function Signature({ author, published }: Readonly<{ author: PostAuthor; published: string }>) {
+  const { name, person } = author;
+  const line = <DateLine label={`${name},`} date={published} />;
+  if (!person) return line;
+  return (
+    <a href={person.href} className="flex items-center gap-3">
+      <Picture {...person.picture} alt="" fit={PHOTO_FITS.row} loading="eager" size="w-12" />
+      {line}
+    </a>
   );
 }

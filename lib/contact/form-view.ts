@@ -86,6 +86,7 @@ export function showSent(panel: HTMLElement, { message, reference, sessionId }: 
   setText(sent, '[data-sent-message]', message);
   setText(sent, '[data-sent-reference]', reference ?? '');
   setText(sent, '[data-sent-session]', sessionId);
+  setText(sent, '[data-copy]', 'Copy');
   setHidden(sent, '[data-with-short]', reference === undefined);
   setHidden(sent, '[data-without-short]', reference !== undefined);
   setHidden(sent, '[data-sent-full]', false);

@@ -16,14 +16,14 @@ export type AfterSending = Readonly<{
 /** What comes after an inquiry, in the words of the page that follows it without JavaScript. */
 export function afterSending(): AfterSending {
   const { picture, next, meantime } = pageOf('thanks');
-  const [{ label, number }] = company.phones;
+  const [{ label, number, href }] = company.phones;
   return {
     picture,
     replyWithinHours: company.replyWithinHours,
     next,
     meantime: { title: meantime.title, posts: entriesAt(meantime.posts) },
     ways: [
-      { label: `${label}: ${number}`, href: `tel:${number.replaceAll(/[^+\d]/g, '')}` },
+      { label: `${label}: ${number}`, href },
       { label: meantime.chat, href: pageOf('chat').path },
     ],
   };

@@ -115,10 +115,11 @@ function nameCells(tree: Root): void {
     visit(table, 'element', ({ tagName, children }) => {
       if (tagName === 'th') columns.push(textOf({ type: 'root', children }));
     });
-    visit(table, 'element', ({ tagName, properties }, index, row) => {
-      if (tagName !== 'td' || row?.type !== 'element') return;
-      const cells = row.children.filter((cell) => cell.type === 'element');
-      properties.dataColumn = columns[cells.findIndex((cell) => cell === row.children[index ?? 0])];
+    visit(table, 'element', ({ tagName, children }) => {
+      if (tagName !== 'tr') return;
+      const cells = children.filter((cell) => cell.type === 'element');
+      for (const [index, { tagName: kind, properties }] of cells.entries())
+        if (kind === 'td') properties.dataColumn = columns[index];
     });
   });
 }

@@ -33,7 +33,7 @@ export const blogNode = (page: PageOf<'blog'>): Named<BlogLeaf> => ({
 
 const authorReference = (page: PageOf<'post'>) => {
   const { person } = authorOf(page);
-  return (person === undefined ? undefined : personReference(person)) ?? organizationReference;
+  return (person && personReference(person.file)) ?? organizationReference;
 };
 
 /** A post. Whoever signs it is its author: somebody of the team, or the company. */

@@ -1,12 +1,11 @@
 import type { PersonLeaf } from 'schema-dts';
+import { personAnchor } from '#lib/anchor.ts';
 import type { ShownPage } from '#lib/content/page.ts';
 import { people } from '#lib/content/records/records.ts';
+import { TEAM_PATH, teamMemberPath } from '#lib/content/team.ts';
 import { absoluteUrl } from '#lib/seo/address.ts';
 import { idOf, type Named } from '#lib/seo/json-ld/ids.ts';
 import { organizationReference } from '#lib/seo/json-ld/organization.ts';
-
-/** The page that shows the team. */
-const TEAM_PATH = '/about-us';
 
 /** Identifies somebody of the team to readers that do not follow references. Without such a person, it is nothing. */
 export function personReference(name: string): Named<PersonLeaf> | undefined {
@@ -14,9 +13,9 @@ export function personReference(name: string): Named<PersonLeaf> | undefined {
   return (
     person && {
       '@type': 'Person',
-      '@id': idOf(TEAM_PATH, `person-${name}`),
+      '@id': idOf(TEAM_PATH, personAnchor(name)),
       name: person.name,
-      url: `${absoluteUrl(TEAM_PATH)}#person-${name}`,
+      url: absoluteUrl(teamMemberPath(name)),
     }
   );
 }
@@ -27,7 +26,7 @@ export function peopleOn(page: ShownPage): readonly Named<PersonLeaf>[] {
   return Array.from(people, ([name, { role, picture, links }]) => ({
     ...personReference(name),
     '@type': 'Person',
-    '@id': idOf(TEAM_PATH, `person-${name}`),
+    '@id': idOf(TEAM_PATH, personAnchor(name)),
     jobTitle: role,
     image: absoluteUrl(picture.image.src),
     worksFor: organizationReference,

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import type { Status } from '@repo/chat/engine/state.ts';
 import { showChat } from '#tests/support/chat/chat-view.tsx';
 import { anItem } from '#tests/support/chat/scripted-chat.ts';
@@ -48,8 +48,24 @@ describe('Outside the hours', () => {
       items: [anItem({ ...said, timestamp: minutesAgo(9) }), anItem({ type: 'sent' })],
     });
     expect(screen.getByText('Maya is here')).toBeVisible();
+    // The clocks of the visitor and of the backend differ.
+    set({ items: [anItem({ ...said, timestamp: minutesAgo(-3) })] });
+    expect(screen.getByText('Maya is here')).toBeVisible();
     set({ items: [anItem({ ...said, timestamp: minutesAgo(11) })] });
     expect(screen.queryByText('Maya is here')).toBeNull();
     expect(screen.getByText(/^We’re away/)).toBeVisible();
+  });
+
+  test('nobody is there for longer, even if nothing else changes', () => {
+    jest.useFakeTimers();
+    const timestamp = new Date().toISOString();
+    showChat({
+      availability: away,
+      items: [anItem({ type: 'received', sender: 'Maya', timestamp })],
+    });
+    expect(screen.getByText('Maya is here')).toBeVisible();
+    act(() => jest.advanceTimersByTime(11 * 60_000));
+    expect(screen.getByText(/^We’re away/)).toBeVisible();
+    jest.useRealTimers();
   });
 });

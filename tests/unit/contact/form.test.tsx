@@ -219,7 +219,7 @@ test.each([
   ).toEqual(lines);
 });
 
-test('the short reference is copied with one click', async () => {
+test('the short reference is copied with one click, and the next one again', async () => {
   answer = () =>
     Promise.resolve(Response.json({ success: true, message: 'Stored', reference: 'TW-4K7QC' }));
   await openForm();
@@ -228,6 +228,10 @@ test('the short reference is copied with one click', async () => {
   await user.click(within(await thanks()).getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('TW-4K7QC');
+  await user.click(screen.getByRole('button', { name: 'Send Another Inquiry' }));
+  await fillIn();
+  await user.click(submitButton());
+  expect(within(await thanks()).getByRole('button', { name: 'Copy' })).toBeVisible();
 });
 
 test('the form comes back empty for another inquiry, which has a session of its own', async () => {

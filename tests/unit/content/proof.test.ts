@@ -130,7 +130,7 @@ test('A case, a client, and a person are where they belong with one file each, a
   );
   expect(after['/about-us']?.html).toMatch(/<li id="person-ada">[^]+Ada Quokka/);
   expect(after['/about-us']?.html).toContain('"jobTitle":"Develops the desk"');
-  expect(after[POST]?.html).toMatch(/Ada Quokka, <time/);
+  expect(after[POST]?.html).toMatch(/<a href="\/about-us#person-ada"[^]+Ada Quokka, <time/);
   expect(after[POST]?.html).toMatch(/"author":\{"@type":"Person"[^}]+"name":"Ada Quokka"/);
   expect(Object.values(after).filter(({ html }) => html.includes('"Review"'))).toEqual([]);
 
