@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DCLinter } from 'dclint';
 import { BACKEND_SECRETS } from '#lib/backend-secrets.mjs';
 import { composeFiles, readCompose, type Service } from '#tests/support/compose.ts';
+import { RELEASE_SOURCES } from '../../../scripts/release/sources.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 /** What is wrong with a file by the schema of the Compose Specification and by rules about safety. */
@@ -149,4 +150,12 @@ test('the image knows of each package before it installs, so that a change of so
   expect(manifests.length).toBeGreaterThan(8);
   const missing = manifests.filter((file) => !image.includes(`COPY ${file} ${dirname(file)}/\n`));
   expect(missing).toEqual([]);
+});
+
+test('the image is built from everything that a release is made of', () => {
+  const lines = readFileSync('.containerignore', 'utf8').split('\n');
+  const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const isAllowed = (source: string) =>
+    allowed.some((one) => one === source || source.startsWith(`${one}/`));
+  expect(RELEASE_SOURCES.filter((source) => !isAllowed(source))).toEqual([]);
 });
