@@ -17,6 +17,12 @@ const LOOKED_FOR = ['webpack', '@babel', 'babel', 'babel-packages'].map(
   (name) => `node_modules/next/dist/compiled/${name}`,
 );
 
+/** The system, its C library if it is not that of GNU, and the processor, as packages of `sharp` are named for them. */
+const HERE = `${process.platform}${hasMusl() ? 'musl' : ''}-${process.arch}`;
+
+/** Builds of `sharp` for other machines: older versions of npm, such as Debian's, install several of them. */
+const FOR_OTHERS = new RegExp(`/@img/sharp-(?!(?:libvips-)?${HERE}/)`);
+
 /** What Next.js loads only to build, or to develop. The backend draws previews with `sharp`. */
 const NOT_NEEDED =
   /\.map$|\.runtime\.dev\.js$|\/next\/dist\/(?:cli\/next-(?!start|test)|compiled\/(?:terser|sass-loader|cssnano-simple|next-devtools))|\/node_modules\/(?:typescript|@swc\/core|caniuse-lite|postcss|node)\//;
@@ -39,7 +45,7 @@ export async function copyPackages(
     [...STARTS, ...bundles].map((file) => path.join(from, file)),
     {
       base: from,
-      ignore: (file) => NOT_NEEDED.test(`/${file}`),
+      ignore: isNotNeeded,
     },
   );
   const files = new Set(
@@ -54,8 +60,16 @@ export async function copyPackages(
   return files.size;
 }
 
-const isOfPackage = (file: string) =>
-  file.startsWith('node_modules/') && !NOT_NEEDED.test(`/${file}`);
+const isNotNeeded = (file: string) => [FOR_OTHERS, NOT_NEEDED].some((one) => one.test(`/${file}`));
+
+const isOfPackage = (file: string) => file.startsWith('node_modules/') && !isNotNeeded(file);
+
+/** Whether this is a Linux without the C library of GNU, which names its version in reports. */
+function hasMusl(): boolean {
+  if (process.platform !== 'linux') return false;
+  const { header } = process.report.getReport() as { header: Record<string, unknown> };
+  return header.glibcVersionRuntime === undefined;
+}
 
 /** The files that Next.js says its server and its pages load. */
 function tracedByNext(from: string): string[] {
