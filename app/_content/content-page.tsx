@@ -32,7 +32,7 @@ function inTemplate(page: FolderPage): ReactElement {
       return (
         <SectionsPage
           page={page}
-          packages={catalog.packages}
+          packages={catalog.packageCards}
           people={people}
           cases={casesAbout(page.path)}
           related={related}

@@ -29,7 +29,7 @@ export function OrderForm(props: OrderFormProps) {
     <div className="order-form">
       <InquiryForm name="Order" draftKey="order-draft" items={items} after={after}>
         <div id="order-choice">
-          <PackageChoice {...packages} packages={catalog.packages} chosen={chosen} />
+          <PackageChoice {...packages} cards={catalog.packageCards} chosen={chosen} />
           <ProductChoice {...products} groups={catalog.groups} chosen={chosen} />
           <ChoiceBar catalog={catalog} />
         </div>

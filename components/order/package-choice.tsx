@@ -1,16 +1,16 @@
 import { Check } from 'lucide';
 import { Icon } from '@repo/ui/icon.tsx';
 import { ItemRadio } from '#components/order/item-radio.tsx';
-import { CheckList } from '#components/ui/check-list.tsx';
+import { PackageContents } from '#components/sections/prices/package-contents.tsx';
 import { PriceTag } from '#components/ui/price-tag.tsx';
-import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { AlikePackages } from '#lib/content/catalog.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type PackageChoiceProps = ContentOf<'order'>['packages'] &
-  Readonly<{ packages: readonly WebsitePackage[]; chosen: string }>;
+  Readonly<{ cards: readonly AlikePackages[]; chosen: string }>;
 
-/** The packages side by side. Clicking anywhere on a package chooses it. */
-export function PackageChoice({ title, lede, note, packages, chosen }: PackageChoiceProps) {
+/** The packages side by side. Clicking on one chooses it. Those with the same contents share a card. */
+export function PackageChoice({ title, lede, cards, chosen }: PackageChoiceProps) {
   return (
     <div className="bg-sand">
       <div className="shell breathe">
@@ -22,27 +22,39 @@ export function PackageChoice({ title, lede, note, packages, chosen }: PackageCh
             {lede}
           </p>
           <ul className="package-choices">
-            {packages.map(({ slug, label, price, contents }) => (
-              <li key={slug}>
-                <div className="package-name">
-                  <ItemRadio slug={slug} chosen={chosen} aria-describedby={`${slug}-package`} />
-                  <label htmlFor={`item-${slug}`}>{label}</label>
-                </div>
-                <div id={`${slug}-package`} className="flex grow flex-col">
-                  <PriceTag price={price} />
-                  <CheckList items={contents} />
-                </div>
-                <p aria-hidden="true" className="package-mark">
-                  <span>Choose</span>
-                  <span>
-                    <Icon icon={Check} />
-                    Your choice
-                  </span>
-                </p>
-              </li>
-            ))}
+            {cards.map((alike, index) => {
+              const contents = `packages-${index}-contents`;
+              return (
+                <li key={contents}>
+                  <div className="packages-alike">
+                    {alike.packages.map(({ slug, label, price }) => (
+                      <div key={slug} className="package-choice">
+                        <div className="package-name">
+                          <ItemRadio
+                            slug={slug}
+                            chosen={chosen}
+                            aria-describedby={`${slug}-price ${contents}`}
+                          />
+                          <label htmlFor={`item-${slug}`}>{label}</label>
+                        </div>
+                        <div id={`${slug}-price`} className="mt-auto">
+                          <PriceTag price={price} />
+                        </div>
+                        <p aria-hidden="true" className="package-mark">
+                          <span>Choose</span>
+                          <span>
+                            <Icon icon={Check} />
+                            Your choice
+                          </span>
+                        </p>
+                      </div>
+                    ))}
+                  </div>
+                  <PackageContents {...alike} id={contents} />
+                </li>
+              );
+            })}
           </ul>
-          <p className="mt-8 measure text-small text-ink-soft">{note}</p>
         </fieldset>
       </div>
     </div>

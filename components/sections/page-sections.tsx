@@ -15,13 +15,13 @@ import { Splits } from '#components/sections/splits.tsx';
 import { Steps } from '#components/sections/steps.tsx';
 import { Team } from '#components/sections/team.tsx';
 import { Ticker } from '#components/sections/ticker.tsx';
-import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { AlikePackages } from '#lib/content/catalog.ts';
 import type { TeamMember } from '#lib/content/schema/records.ts';
 import type { Section } from '#lib/content/schema/sections.ts';
 
 type PageSectionsProps = Readonly<{
   sections: readonly Section[];
-  packages: readonly WebsitePackage[];
+  packages: readonly AlikePackages[];
   people: ReadonlyMap<string, TeamMember>;
 }>;
 
@@ -51,7 +51,7 @@ export function PageSections({ sections, packages, people }: PageSectionsProps) 
       case 'splits':
         return <Splits key={section.title} {...section} />;
       case 'packages':
-        return <Packages key={section.title} {...section} packages={packages} />;
+        return <Packages key={section.title} {...section} cards={packages} />;
       case 'product-lists':
         return <ProductLists key={section.title} {...section} />;
       case 'entries':

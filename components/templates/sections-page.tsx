@@ -4,7 +4,7 @@ import { PageHero } from '#components/sections/page-hero.tsx';
 import { PageSections } from '#components/sections/page-sections.tsx';
 import { RelatedEntries } from '#components/sections/related-entries.tsx';
 import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
-import type { WebsitePackage } from '#lib/content/catalog.ts';
+import type { AlikePackages } from '#lib/content/catalog.ts';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
 import type { CaseCard } from '#lib/content/cases.ts';
 import type { TeamMember } from '#lib/content/schema/records.ts';
@@ -12,7 +12,7 @@ import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type SectionsPageProps = Readonly<{
   page: ContentOf<'page'>;
-  packages: readonly WebsitePackage[];
+  packages: readonly AlikePackages[];
   people: ReadonlyMap<string, TeamMember>;
   cases: readonly CaseCard[];
   related: readonly NavigationEntry[];

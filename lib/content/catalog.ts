@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { loadFile } from '@repo/content-files/check.ts';
 import { priceName } from '@repo/company/company.ts';
@@ -43,13 +44,35 @@ export const catalogSchema = z
     });
   });
 
-export type Catalog = z.infer<typeof catalogSchema>;
-export type ProductGroup = Catalog['groups'][number];
+type CatalogFile = z.infer<typeof catalogSchema>;
+export type ProductGroup = CatalogFile['groups'][number];
 export type Product = ProductGroup['items'][number];
-export type WebsitePackage = Catalog['packages'][number];
+type WebsitePackage = CatalogFile['packages'][number];
+
+/** Packages between which only their names differ. */
+export type AlikePackages = Readonly<{
+  contents: readonly string[];
+  packages: readonly WebsitePackage[];
+}>;
+
+const isAlike = (one: WebsitePackage, other: WebsitePackage): boolean =>
+  isDeepStrictEqual([one.price, one.contents], [other.price, other.contents]);
+
+/** Groups packages between which only their names differ, in the order of the first of each. */
+const alikeIn = (packages: readonly WebsitePackage[]): readonly AlikePackages[] =>
+  packages
+    .filter((one, index) => packages.findIndex((other) => isAlike(one, other)) === index)
+    .map((first) => ({
+      contents: first.contents,
+      packages: packages.filter((other) => isAlike(first, other)),
+    }));
+
+const { packages, groups } = loadFile('catalog.yaml', catalogSchema);
 
 /** Everything that can be ordered, from `content/catalog.yaml`; read once. */
-export const catalog: Catalog = loadFile('catalog.yaml', catalogSchema);
+export const catalog = { packages, packageCards: alikeIn(packages), groups };
+
+export type Catalog = typeof catalog;
 
 /** All packages and products, in their order. */
 export const products: readonly Product[] = [

@@ -54,7 +54,11 @@ export const contactExamples: readonly Example[] = [
           element: (
             <form className="order-page">
               <LinkedItem {...chosen} />
-              <PackageChoice {...order.packages} packages={catalog.packages} chosen={chosen.slug} />
+              <PackageChoice
+                {...order.packages}
+                cards={catalog.packageCards}
+                chosen={chosen.slug}
+              />
               <ProductChoice {...order.products} groups={catalog.groups} chosen={chosen.slug} />
             </form>
           ),

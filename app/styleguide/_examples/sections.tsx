@@ -69,7 +69,9 @@ export const sectionExamples: readonly Example[] = [
   },
   ...sections.map((section) => ({
     title: `Section: ${section.type}`,
-    element: <PageSections sections={[section]} packages={catalog.packages} people={invented} />,
+    element: (
+      <PageSections sections={[section]} packages={catalog.packageCards} people={invented} />
+    ),
   })),
   {
     title: 'Industry cards',

@@ -6,6 +6,7 @@ import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { gapsLeft, isFinished } from '#lib/content/rules/gap-rules.ts';
 import { missingPages, wrongPlace } from '#lib/content/rules/place-rules.ts';
 import { anchorsOf, deadAnchors } from '#lib/content/rules/anchor-rules.ts';
+import { brokenHours } from '#lib/content/rules/hours-rules.ts';
 import { wrongNumbers } from '#lib/content/rules/number-rules.ts';
 import { isPublic } from '#lib/content/publication/publication.ts';
 import { menuProblems } from '#lib/content/rules/menu-rules.ts';
@@ -81,6 +82,7 @@ export function findProblems(
     ),
     ...repeatedParagraphs(finished),
     ...recordProblems(loaded, loadedRecords, now),
+    ...loaded.flatMap(brokenHours),
     ...wornPhrases(finished),
     ...redirectProblems(loaded, targets),
     // A page that could not be read may have the way to others.

@@ -102,7 +102,7 @@ export const thanks = head.extend({
 /** The order page: the choice of products, and the form. */
 export const order = head.extend({
   template: z.literal('order'),
-  packages: z.strictObject({ title: shortText(90), lede: shortText(300), note: shortText(300) }),
+  packages: z.strictObject({ title: shortText(90), lede: shortText(300) }),
   products: z.strictObject({
     title: shortText(90),
     lede: shortText(300),

@@ -111,7 +111,7 @@ export const splits = z.strictObject({
   action: action.optional(),
 });
 
-const packages = z.strictObject({ title, lede: lede.optional(), note: shortText(300).optional() });
+const packages = z.strictObject({ title, lede: lede.optional() });
 
 const productLists = z.strictObject({
   title,

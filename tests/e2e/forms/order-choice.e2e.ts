@@ -69,7 +69,7 @@ test('on a small phone, every choice is large enough to touch, and neither the c
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/order?item=business-package');
   const heights = await page
-    .locator('.package-choices > li, .product-choice')
+    .locator('.package-choice, .product-choice')
     .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   const radios = page.locator('[name="item"]');

@@ -95,12 +95,13 @@ test.describe('the custom software page', () => {
       const { $ } = document;
       const section = sectionOf(document, /four .*packages|packages at/i);
       const shown = section
-        .find('ul.packages > li')
+        .find('ul.packages article')
         .toArray()
         .map((card) => ({
           name: plain($(card).find('h3').text()),
           price: plain($(card).find('p').first().text()),
           contents: $(card)
+            .closest('li')
             .find('ul li')
             .toArray()
             .map((part) => plain($(part).text())),

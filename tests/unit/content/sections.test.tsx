@@ -25,7 +25,7 @@ describe('A section', () => {
     '%s shows its texts, and has the anchor of its title',
     (_type, section) => {
       const { container } = render(
-        <PageSections sections={[section]} packages={catalog.packages} people={invented} />,
+        <PageSections sections={[section]} packages={catalog.packageCards} people={invented} />,
       );
       const heading = container.querySelector(`#${CSS.escape(anchorOf(section.title))}`);
       expect(heading?.tagName).toBe('H2');
