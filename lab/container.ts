@@ -10,7 +10,14 @@ import { durationInWords, print } from '@repo/testbed/progress.mjs';
 import { onStopSignal, stopAll } from '@repo/testbed/servers/processes.mjs';
 import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
 import { askContainers } from '#container/ask.ts';
-import { buildImages, FRONT_IMAGE, IMAGE, megabytesOf, OWN_BASE } from '#container/build.ts';
+import {
+  buildImages,
+  FRONT_IMAGE,
+  IMAGE,
+  largestIn,
+  megabytesOf,
+  OWN_BASE,
+} from '#container/build.ts';
 import { openPodman, PODMAN } from '#container/podman.ts';
 
 const { base, keep } = parseArgs({
@@ -28,6 +35,7 @@ async function check(folder: string): Promise<void> {
   for (const image of [IMAGE, FRONT_IMAGE, base]) {
     print(`${image} takes ${await megabytesOf(podman, image)} MB.`);
   }
+  print(await largestIn(podman));
 }
 
 try {

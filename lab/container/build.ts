@@ -66,3 +66,17 @@ export async function megabytesOf(podman: Podman, image: string): Promise<number
   const bytes = await podman.output('image', 'inspect', image, '--format', '{{.Size}}');
   return Math.round(Number(bytes) / 1_000_000);
 }
+
+/**
+ * What takes most of the image of the servers.
+ *
+ * @param podman which has it
+ * @returns lines with megabytes and a path each
+ */
+export async function largestIn(podman: Podman): Promise<string> {
+  const { output } = await podman.runConfined(
+    ...['--entrypoint=du', IMAGE],
+    ...['--all', '--max-depth=2', '--block-size=MB', '--threshold=5MB', '/release'],
+  );
+  return output.trim();
+}
