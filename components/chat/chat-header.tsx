@@ -40,9 +40,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         <p role="status" className="sr-only">
           {STATUS_WORDS[settled]}
         </p>
-        <p className="chat-availability">
-          {availabilityText(availability, items, company, now)}
-        </p>
+        <p className="chat-availability">{availabilityText(availability, items, company, now)}</p>
         <ChatReference reference={reference} />
       </div>
       {onClose && (
