@@ -5,7 +5,7 @@ import { PHOTO_FITS } from '#components/ui/photo-fits.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { SectionOf } from '#lib/content/schema/sections.ts';
 
-/** `beside`: pairs beside the picture. `across`: a band with a row. `below`: a list, picture right. */
+/** `beside`: pairs beside the heading and the picture. `across`: a band with a row. `below`: a list, picture left. */
 const LOOKS = ['beside', 'across', 'below'] as const;
 
 type FeaturesProps = SectionOf<'features'> & Readonly<{ look?: (typeof LOOKS)[number] }>;
@@ -20,11 +20,7 @@ export function Features({ title, lede, picture, features, look = 'beside' }: Fe
     <section aria-labelledby={id} className={`features features-${look}`}>
       <div className="shell breathe">
         <SectionHead id={id} title={title} lede={lede} />
-        <Picture
-          {...picture}
-          fit={look === 'beside' ? PHOTO_FITS.featuresBeside : PHOTO_FITS.features}
-          size="features-picture reveal-picture"
-        />
+        <Picture {...picture} fit={PHOTO_FITS.features} size="features-picture reveal-picture" />
         <ul className="features-list">
           {features.map((feature) => (
             <li key={feature.title} className="reveal">

@@ -29,12 +29,8 @@ export const PHOTO_FITS = {
   post: { sizes: '(width >= 64rem) min(29vw, 360px), 240px', widest: 360, isFirst: true },
   /** Only where there is room beside something else; a phone that does not show it loads the smallest file. */
   aside: { sizes: '(width >= 64rem) min(33vw, 408px), 1px', widest: 408 },
-  /** In a section of features: five twelfths of the content, or seven beside the heading. */
+  /** In a section of features: five twelfths of the content. */
   features: { sizes: `(width >= 48rem) min(36vw, 464px), min(${PHONE}, 448px)`, widest: 464 },
-  featuresBeside: {
-    sizes: `(width >= 64rem) min(51vw, 656px), (width >= 48rem) 36vw, min(${PHONE}, 448px)`,
-    widest: 656,
-  },
   /** Beside a text that alternates sides. */
   split: { sizes: `(width >= 48rem) min(44vw, 448px), min(${PHONE}, 448px)`, widest: 448 },
   /** Half of the content, and all of it on phones and tablets. */
