@@ -19,6 +19,12 @@ export const PHOTO_FITS = {
     widest: 408,
     isFirst: true,
   },
+  /** Below a fragment, which needs the room beside the picture on a tablet. */
+  topWithFragment: {
+    sizes: `(width >= 64rem) min(33vw, 408px), min(${PHONE}, 336px)`,
+    widest: 408,
+    isFirst: true,
+  },
   /** On the home page, it is larger. */
   home: {
     sizes: `(width >= 48rem) min(40vw, 504px), min(${PHONE}, 576px)`,

@@ -26,6 +26,14 @@ const [service] = pagesOf('service');
 const [post] = latestPosts();
 if (!service || !post) throw new Error('The examples need a service page and a post');
 
+/** The first page with each kind of fragment. */
+const withFragments = [
+  ...Map.groupBy(
+    [...pagesOf('service'), ...pagesOf('industry')],
+    ({ fragment }) => fragment.kind,
+  ).values(),
+].flatMap(([first]) => (first ? [first] : []));
+
 /** The first section of each type on any page. */
 const sections = [
   ...Map.groupBy(
@@ -58,6 +66,10 @@ export const sectionExamples: readonly Example[] = [
       />
     ),
   },
+  ...withFragments.map((page) => ({
+    title: `Page hero with a fragment: ${page.fragment.kind}`,
+    element: <PageHero {...page} actions={[]} loading="lazy" />,
+  })),
   { title: 'Proof', element: <Proof figures={service.figures} /> },
   { title: 'Features beside', element: <Features {...service.sections[0]} look="beside" /> },
   { title: 'Features across', element: <Features {...service.sections[1]} look="across" /> },

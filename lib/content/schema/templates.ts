@@ -4,6 +4,7 @@ import { mosaicImageSchema } from '@repo/company/mosaic/mosaics.ts';
 import { publicationFields } from '#lib/content/publication/publication.ts';
 import { caseStudy } from '#lib/content/schema/case.ts';
 import { feature, pagePath, related, shortText } from '#lib/content/schema/fields.ts';
+import { fragment } from '#lib/content/schema/fragments.ts';
 import { head } from '#lib/content/schema/head.ts';
 import { BOTH, tilePhoto } from '#lib/content/schema/pictures.ts';
 import { recordName } from '#lib/content/schema/records.ts';
@@ -38,6 +39,7 @@ const fourFeatures = features.extend({
 /** A service: three sections of four features, how it works, its price, and when not to buy it. */
 const service = head.extend({
   template: z.literal('service'),
+  fragment,
   composition: z
     .enum(['work', 'process', 'choice'])
     .describe(
@@ -72,6 +74,7 @@ const industryCard = z.strictObject({
 /** An industry: its problems, what we build for it, and the rules that apply to it. */
 const industry = head.extend({
   template: z.literal('industry'),
+  fragment,
   composition: z
     .enum(['problems', 'rules'])
     .describe('what comes first: the problems of the industry, or the rules that apply to it'),

@@ -101,7 +101,7 @@ export const TEXTS: Fault[] = [
   },
   {
     fault: 'a service of too few words',
-    changes: [[SERVICE, /^( +text: )(?!\|).*$/gm, '$1Words.']],
+    changes: [[SERVICE, /^( +(?:text|alt): )(?!\|).*$/gm, '$1Words.']],
     at: /^template:/,
     says: /^has \d+ words; the template service asks for at least 600$/,
   },

@@ -1,0 +1,15 @@
+import type { FragmentOf } from '#lib/content/schema/fragments.ts';
+
+/** Two lists, side by side. What is open has hollow marks. */
+export const ComparisonFragment = ({ sides }: Pick<FragmentOf<'comparison'>, 'sides'>) => (
+  <div className="pair">
+    {sides.map(({ label, isOpen, lines }) => (
+      <ul key={label} className={isOpen ? 'next' : 'done'}>
+        <li>{label}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ))}
+  </div>
+);
