@@ -4,10 +4,12 @@ import type { FragmentOf } from '#lib/content/schema/fragments.ts';
 export const ComparisonFragment = ({ sides }: Pick<FragmentOf<'comparison'>, 'sides'>) => (
   <div className="pair">
     {sides.map(({ label, isOpen, lines }) => (
-      <ul key={label} className={isOpen ? 'next' : 'done'}>
-        <li>{label}</li>
+      <ul key={label}>
+        <li className="font-semibold">{label}</li>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line} className={isOpen ? 'next' : 'done'}>
+            {line}
+          </li>
         ))}
       </ul>
     ))}

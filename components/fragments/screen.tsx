@@ -10,7 +10,7 @@ export const ScreenFragment = ({ status, entries, button }: ScreenFragmentProps)
       {entries.map(({ label, value, note, isMarked }) => (
         <li key={label} className={isMarked ? 'marked' : undefined}>
           <span>{label}</span> <span>{value}</span>
-          {note !== undefined && <p>{note}</p>}
+          {note !== undefined && <p className="text-ink-soft">{note}</p>}
         </li>
       ))}
     </ul>
