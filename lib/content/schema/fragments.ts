@@ -33,29 +33,42 @@ const span = z.strictObject({
 });
 
 /** Rows of bars on one axis, whose labels divide the distance from 0 to `length` evenly. */
-const schedule = z.strictObject({
-  kind: z.literal('schedule'),
-  ...parts,
-  axis: z.array(shortText(8)).min(3).max(5),
-  length: z.number().positive(),
-  rows: z
-    .array(z.strictObject({ label: word, note: word.optional(), spans: z.array(span).min(1) }))
-    .min(2)
-    .max(4),
-  band: z.strictObject({ start: z.number(), end: z.number() }).optional(),
-});
+const schedule = z
+  .strictObject({
+    kind: z.literal('schedule'),
+    ...parts,
+    axis: z.array(shortText(8)).min(3).max(5),
+    length: z.number().positive(),
+    rows: z
+      .array(z.strictObject({ label: word, note: word.optional(), spans: z.array(span).min(1) }))
+      .min(2)
+      .max(4),
+    band: z.strictObject({ start: z.number(), end: z.number() }).optional(),
+  })
+  .refine(
+    ({ length, rows, band }) =>
+      [...rows.flatMap(({ spans }) => spans), ...(band ? [band] : [])].every(
+        ({ start, end }) => 0 <= start && start < end && end <= length,
+      ),
+    { path: ['rows'], error: 'each bar must start before it ends, between 0 and the length' },
+  );
 
 /** A few rows and columns. The cell that says what `marked` says stands out. */
-const table = z.strictObject({
-  kind: z.literal('table'),
-  ...parts,
-  columns: z.array(shortText(16)).min(2).max(4),
-  rows: z
-    .array(z.array(shortText(24)).min(2).max(4))
-    .min(2)
-    .max(5),
-  marked: shortText(24).optional(),
-});
+const table = z
+  .strictObject({
+    kind: z.literal('table'),
+    ...parts,
+    columns: z.array(shortText(16)).min(2).max(4),
+    rows: z
+      .array(z.array(shortText(24)).min(2).max(4))
+      .min(2)
+      .max(5),
+    marked: shortText(24).optional(),
+  })
+  .refine(({ columns, rows }) => rows.every(({ length }) => length === columns.length), {
+    path: ['rows'],
+    error: 'each row must have as many cells as there are columns',
+  });
 
 /** One or two lines, of which the second one is dashed, and what they may miss by. */
 const chart = z.strictObject({
@@ -94,11 +107,16 @@ const conversation = z.strictObject({
   ...parts,
   messages: z
     .array(
-      z.strictObject({
-        from: word.optional(),
-        text: shortText(110).optional(),
-        code: z.string().max(110).optional(),
-      }),
+      z
+        .strictObject({
+          from: word.optional(),
+          text: shortText(110).optional(),
+          code: z.string().max(110).optional(),
+        })
+        .refine(
+          ({ text, code }) => (text === undefined) !== (code === undefined),
+          'needs either text or code',
+        ),
     )
     .min(2)
     .max(4),

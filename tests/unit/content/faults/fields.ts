@@ -10,6 +10,16 @@ import {
   type Fault,
 } from '#tests/unit/content/faults/fault.ts';
 
+const TABLE = `fragment:
+  kind: table
+  title: Who approves a refund?
+  alt: Who approves a refund
+  columns: [Refund, Not shipped, Delivered]
+  rows:
+    - [Whole order, Clerk, Manager]
+    - [After 30 days, None, Head office]
+`;
+
 export const FIELDS: Fault[] = [
   {
     fault: 'a field that is missing',
@@ -34,6 +44,18 @@ export const FIELDS: Fault[] = [
     changes: [[ANALYSIS, /^ {2}alt: .*\n/m, '']],
     at: /^picture:/,
     says: 'picture.alt: is missing',
+  },
+  {
+    fault: 'a row of a drawn table with a cell too few',
+    changes: [[STAFF, /^fragment:\n(?: .*\n)+/m, TABLE.replace(', Head office', '')]],
+    at: /^ {2}rows:/,
+    says: 'fragment.rows: each row must have as many cells as there are columns',
+  },
+  {
+    fault: 'a bar that ends after the axis of a drawn schedule',
+    changes: [[OFFSHORE, /^ {2}length: .*/m, '  length: 1']],
+    at: /^ {2}rows:/,
+    says: 'fragment.rows: each bar must start before it ends, between 0 and the length',
   },
   {
     fault: 'an icon that does not exist',
