@@ -45,6 +45,7 @@ function inTemplate(page: FolderPage): ReactElement {
           listing={openListing(page)}
           cases={latestCases()}
           clients={clients}
+          quotes={quotes}
           related={related}
         />
       );

@@ -51,7 +51,11 @@ export function CasePage({ page, client, quote, about, related }: CasePageProps)
       {page.pictures && <BeforeAndAfter {...page.pictures} />}
       <Prose {...page.built} look="band" />
       <Results results={page.results} />
-      {quote && <Quotation {...quote} />}
+      {quote && (
+        <div className="shell breathe">
+          <Quotation {...quote} />
+        </div>
+      )}
       {about.length > 0 && (
         <nav aria-label="What it belongs to" className="shell pb-12">
           <ul className="flex flex-wrap gap-3">

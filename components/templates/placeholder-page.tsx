@@ -1,12 +1,13 @@
 import { Cases } from '#components/sections/cases.tsx';
 import { Clients } from '#components/sections/clients.tsx';
 import { PageHero } from '#components/sections/page-hero.tsx';
+import { Quotations } from '#components/sections/quotation.tsx';
 import { RelatedEntries } from '#components/sections/related-entries.tsx';
 import { Splits } from '#components/sections/splits.tsx';
 import { DEFAULT_ACTIONS } from '#components/templates/default-actions.ts';
 import type { CaseCard } from '#lib/content/cases.ts';
 import type { NavigationEntry } from '#lib/content/navigation.ts';
-import type { Client } from '#lib/content/schema/records.ts';
+import type { Client, Quote } from '#lib/content/schema/records.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
 type PlaceholderPageProps = Readonly<{
@@ -15,6 +16,7 @@ type PlaceholderPageProps = Readonly<{
   listing: ContentOf<'placeholder'>['listing'];
   cases: readonly CaseCard[];
   clients: ReadonlyMap<string, Client>;
+  quotes: ReadonlyMap<string, Quote>;
   related: readonly NavigationEntry[];
 }>;
 
@@ -23,7 +25,7 @@ type PlaceholderPageProps = Readonly<{
  * is to list, it lists that.
  */
 export function PlaceholderPage(props: PlaceholderPageProps) {
-  const { page, listing, cases, clients, related } = props;
+  const { page, listing, cases, clients, quotes, related } = props;
   const { title, comingSoon, summary, story, picture } = page;
   if (listing) {
     return (
@@ -32,7 +34,10 @@ export function PlaceholderPage(props: PlaceholderPageProps) {
         {listing.of === 'cases' ? (
           <Cases title={summary} cases={cases} />
         ) : (
-          <Clients clients={clients} />
+          <>
+            <Clients clients={clients} />
+            <Quotations title="In their words" quotes={quotes} />
+          </>
         )}
         <RelatedEntries title="Goes well with" entries={related} />
       </>

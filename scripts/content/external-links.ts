@@ -4,6 +4,7 @@ import { company } from '@repo/company/company.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { readContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
+import { loadedRecords } from '#lib/content/records/records.ts';
 import { findLinks } from '#lib/content/rules/texts.ts';
 import { askLinks, type LinkAnswer } from '#scripts/content/ask-links.ts';
 
@@ -15,9 +16,12 @@ const CACHE = '.cache/links.json';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PAUSE_MS = 1000;
 
-/** The links to other sites on pages, and those of the company. */
+/** The links to other sites on pages, and those of the company, of clients, and of people. */
 export function externalLinks(loaded: readonly LoadedPage[]): ExternalLink[] {
-  const { file, data, lineOf } = readContentSource('company.yaml');
+  const files = [
+    readContentSource('company.yaml'),
+    ...Object.values(loadedRecords).flatMap((records) => records.map(({ source }) => source)),
+  ];
   const ofPages = loaded.flatMap(({ page, source }) =>
     findLinks(page, source).map(({ path: at, line, href }) => ({
       file: source.file,
@@ -26,13 +30,15 @@ export function externalLinks(loaded: readonly LoadedPage[]): ExternalLink[] {
       url: href,
     })),
   );
-  const ofCompany = textsIn(data).map(({ at, text }) => ({
-    file,
-    line: lineOf(at),
-    field: at.join('.'),
-    url: text,
-  }));
-  return [...ofPages, ...ofCompany].filter(
+  const ofFiles = files.flatMap(({ file, data, lineOf }) =>
+    textsIn(data).map(({ at, text }) => ({
+      file,
+      line: lineOf(at),
+      field: at.join('.'),
+      url: text,
+    })),
+  );
+  return [...ofPages, ...ofFiles].filter(
     ({ url }) => /^https?:/.test(url) && !url.startsWith(company.url),
   );
 }

@@ -53,11 +53,13 @@ export const proofExamples: readonly Example[] = [
   {
     title: 'Quotation',
     element: (
-      <Quotation
-        words="Our dispatchers go home at five now."
-        who="Dana Example"
-        from="Head of operations, An example"
-      />
+      <div className="shell breathe">
+        <Quotation
+          words="Our dispatchers go home at five now."
+          who="Dana Example"
+          from="Head of operations, An example"
+        />
+      </div>
     ),
   },
 ];

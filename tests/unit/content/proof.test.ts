@@ -132,6 +132,7 @@ test('A case, a client, and a person are where they belong with one file each, a
   expect(after['/about-us']?.html).toContain('"jobTitle":"Develops the desk"');
   expect(after[POST]?.html).toMatch(/<a href="\/about-us#person-ada"[^]+Ada Quokka, <time/);
   expect(after[POST]?.html).toMatch(/"author":\{"@type":"Person"[^}]+"name":"Ada Quokka"/);
+  expect(after[CLIENTS]?.html).toContain('Our dispatchers go home at five');
   expect(Object.values(after).filter(({ html }) => html.includes('"Review"'))).toEqual([]);
 
   for (const file of Object.keys(RECORDS)) await copy.remove(file);
