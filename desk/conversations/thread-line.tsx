@@ -10,6 +10,8 @@ import { useSession } from '#session/session.tsx';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;
+  /** What the visitor is called. */
+  visitor: string;
   /** The day, if this line is the first of a new one. */
   day: string | undefined;
   /** The number up to which the visitor has read. */
@@ -21,7 +23,7 @@ type ThreadLineProps = Readonly<{
 }>;
 
 /** A message or a note: the author, the time, and the delivery state. */
-export function ThreadLine({ item, day, readSeq, mails, ...actions }: ThreadLineProps) {
+export function ThreadLine({ item, visitor, day, readSeq, mails, ...actions }: ThreadLineProps) {
   const { you } = useSession();
   const isNote = item.kind === 'note';
   const kind = isNote ? 'note' : item.line.messageType;
@@ -31,7 +33,7 @@ export function ThreadLine({ item, day, readSeq, mails, ...actions }: ThreadLine
       {day !== undefined && <p className="day">{day}</p>}
       {(item.isFirst || day !== undefined) && kind !== 'system' && (
         <p className="speaker">
-          {kind === 'user' ? 'Visitor' : <UserLine text={sender === you.name ? 'You' : sender} />}
+          <UserLine text={kind === 'user' ? visitor : sender === you.name ? 'You' : sender} />
           {isNote && <span className="only-staff">Internal note</span>}
         </p>
       )}

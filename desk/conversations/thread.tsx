@@ -4,6 +4,7 @@ import { browserSignals } from '@repo/chat/browser/signals.ts';
 import type { AgentLine } from '@repo/chat/staff/thread.ts';
 import type { ConversationDetail } from '@repo/contract/desk/conversation.ts';
 import { ThreadAnnouncements } from '#conversations/announcements.tsx';
+import { visitorName } from '#conversations/names.ts';
 import { threadItems } from '#conversations/thread-items.ts';
 import { ThreadLine } from '#conversations/thread-line.tsx';
 import { useAnnouncements } from '#conversations/use-announcements.ts';
@@ -25,7 +26,8 @@ export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
   const thread = live.thread(conversation.conversationId);
   const lines = thread.lines();
   const isBehind = thread.isBehind();
-  const announcements = useAnnouncements(lines, openedAt);
+  const visitor = visitorName(conversation);
+  const announcements = useAnnouncements(lines, openedAt, visitor);
   const items = threadItems(lines, notes);
   const received = new Set(mailIds);
   const sent = Map.groupBy(mails, ({ seq }) => seq);
@@ -52,6 +54,7 @@ export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
             <ThreadLine
               key={item.key}
               item={item}
+              visitor={visitor}
               day={days[index] === days[index - 1] ? undefined : days[index]}
               readSeq={conversation.readSeq}
               mails={{

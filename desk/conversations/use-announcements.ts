@@ -9,16 +9,17 @@ const MOST_READ = 3;
 /** An announcement to make once. Each has a new key, because the same words may be announced again. */
 export type Announcement = Readonly<{ key: number; words: string }>;
 
-const wordsOf = ({ messageType, sender, message }: AgentLine) =>
-  `${messageType === 'user' ? 'Visitor' : sender}: ${message}`;
+const wordsOf = ({ messageType, sender, message }: AgentLine, visitor: string) =>
+  `${messageType === 'user' ? visitor : sender}: ${message}`;
 
 /**
  * The announcements for screen readers while a conversation is open: each message from others once, without
  * the history, and the delivery of one's own.
  *
  * @param lastSeq the number of the newest message when the conversation was opened
+ * @param visitor what the visitor is called
  */
-export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
+export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number, visitor: string) {
   const { you } = useSession();
   const heard = useRef(lastSeq);
   const count = useRef(0);
@@ -34,9 +35,11 @@ export function useAnnouncements(lines: readonly AgentLine[], lastSeq: number) {
     heard.current = Math.max(heard.current, ...fresh.map(({ seq = 0 }) => seq));
     const others = fresh.filter((line) => !isOwn(line));
     announce([
-      ...(others.length > MOST_READ ? [`${others.length} new messages`] : others.map(wordsOf)),
+      ...(others.length > MOST_READ
+        ? [`${others.length} new messages`]
+        : others.map((line) => wordsOf(line, visitor))),
       ...lookAt(lines).map(({ words }) => words),
     ]);
-  }, [lines, you.name, lookAt]);
+  }, [lines, you.name, visitor, lookAt]);
   return announcements;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerField, rows, said, visitorSays } from '#tests/e2e/desk/support/desk.ts';
+import { answerField, passOn, rows, said, visitorSays } from '#tests/e2e/desk/support/desk.ts';
 import { expect, firstRow, go, test } from '#tests/e2e/desk/support/furnished.ts';
 
 type Listening = { announced?: string[] };
@@ -42,6 +42,10 @@ test('a screen reader announces what visitors write and that an answer was sent,
 
   await visitorSays(desk, 'I wait', key);
   await expect(said(page)).toHaveCount(2);
+  await expect(said(page).first()).toContainText('Visitor');
+  const lead = { name: 'Ada Quokka', email: 'ada@quokka.example' };
+  await passOn(desk, '/chat/client-data', { sessionId: key, ...lead });
+  await expect(said(page).first()).toContainText('Ada Quokka');
   await visitorSays(desk, 'Hello?', key);
   await expect(said(page)).toHaveCount(3);
   await answerField(page).fill('Here I am');
@@ -51,5 +55,5 @@ test('a screen reader announces what visitors write and that an answer was sent,
   await expect(said(page).first()).toBeVisible();
   await expect(said(page)).not.toHaveCount(1);
   const words = (await heard()).filter((each) => each !== 'Loading…');
-  expect(words).toEqual(['Visitor: I wait', 'Visitor: Hello?', 'Sent']);
+  expect(words).toEqual(['Visitor: I wait', 'Ada Quokka: Hello?', 'Sent']);
 });
