@@ -163,6 +163,7 @@ function WritingForm(props: WritingFormProps) {
   return (
     <form
       ref={form}
+      className="writing"
       onSubmit={(event) => {
         event.preventDefault();
         onSend();

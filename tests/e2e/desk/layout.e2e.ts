@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerField, said } from '#tests/e2e/desk/support/desk.ts';
+import { answerField, rows, said } from '#tests/e2e/desk/support/desk.ts';
 import { expect, firstRow, go, pagesOf, test } from '#tests/e2e/desk/support/furnished.ts';
 import {
   expectLargeTargets,
@@ -64,6 +64,19 @@ test('an answer can be written at 400%', async ({ signedIn: page }) => {
 
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('half of a phone is for the conversation, and what can be done with it is behind one button', async ({
+    signedIn: page,
+  }) => {
+    await go(page, '/conversations');
+    await rows(page).first().click();
+    const height = await page.getByRole('log').evaluate(({ clientHeight }) => clientHeight);
+    expect(height).toBeGreaterThanOrEqual(400);
+    const close = page.getByRole('button', { name: 'Close', exact: true });
+    await expect(close).toBeHidden();
+    await page.getByRole('button', { name: 'Details' }).tap();
+    await expect(close).toBeVisible();
+  });
 
   test('controls are large enough', async ({ signedIn: page }) => {
     for (const path of await everyPage(page)) {
