@@ -38,6 +38,22 @@ export function availabilityAt(now: number, chat: ChatHours = company.chat): Ava
   return { isOpen, until, replyMinutes: chat.replyMinutes };
 }
 
+/**
+ * When somebody is there again, in words and by the company's clock: `Monday at 9:00 AM EST`. Nothing while somebody is
+ * there.
+ *
+ * @param now milliseconds since 1970
+ */
+export function nextOpening(now: number, chat: ChatHours = company.chat): string | undefined {
+  const { isOpen, until } = availabilityAt(now, chat);
+  if (isOpen) return undefined;
+  const { timeZone } = chat;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(until));
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  return `${format({ weekday: 'long' })} at ${time}`;
+}
+
 /** The hours that were computed last. Time zones are expensive, and everyone who chats asks. */
 const computed = new WeakMap<ChatHours, { minute: number; spans: readonly Span[] }>();
 

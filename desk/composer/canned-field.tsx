@@ -3,13 +3,21 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { cannedRepliesSchema, type CannedReply } from '@repo/contract/desk/label.ts';
 import { readDesk } from '#call.ts';
-import { matchingReplies, insertReply, shortcutBefore } from '#composer/canned.ts';
+import {
+  fillIn,
+  matchingReplies,
+  insertReply,
+  shortcutBefore,
+  type CannedValues,
+} from '#composer/canned.ts';
 import { queryKeys } from '#shared/keys.ts';
 
 type CannedFieldProps = Readonly<{
   label: string;
   text: string;
   onText: (text: string) => void;
+  /** What canned replies may name, as far as it is known here. */
+  values: CannedValues;
   /** Called on Enter, to send. Without it, Enter breaks the line. */
   onEnter?: (() => void) | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -26,7 +34,7 @@ type CannedFieldProps = Readonly<{
  * leaves the field for the element around it that has `tabIndex`, where keys are shortcuts again.
  */
 export function CannedField(props: CannedFieldProps) {
-  const { label, text, onText, onEnter, field, longest, placeholder } = props;
+  const { label, text, onText, values, onEnter, field, longest, placeholder } = props;
   const { isInvalid = false, isSending = false } = props;
   const { data } = useQuery({
     queryKey: queryKeys.canned,
@@ -45,7 +53,8 @@ export function CannedField(props: CannedFieldProps) {
   const choose = (reply: CannedReply) => {
     const textarea = field.current;
     if (!textarea) return;
-    const next = insertReply(text, textarea.selectionStart, reply);
+    const filled = fillIn(reply.text, { ...values, opening: data?.opening });
+    const next = insertReply(text, textarea.selectionStart, { ...reply, text: filled });
     flushSync(() => {
       onText(next.text);
       setTyped(undefined);

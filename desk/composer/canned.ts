@@ -1,7 +1,27 @@
-import type { CannedReply } from '@repo/contract/desk/label.ts';
+import { CANNED_VARIABLES, type CannedReply } from '@repo/contract/desk/label.ts';
 
 /** The part of a shortcut typed right before the cursor: `/` at the beginning of a word. */
 const SHORTCUT = /(?:^|\s)\/([a-z0-9-]*)$/i;
+
+/** What is known for the variables of canned replies. */
+export type CannedValues = Readonly<
+  Partial<Record<(typeof CANNED_VARIABLES)[number], string | undefined>>
+>;
+
+const VARIABLE = new RegExp(`\\{(?:${CANNED_VARIABLES.join('|')})\\}`, 'g');
+
+/** Puts what is known in the place of variables. Those of which nothing is known stay. */
+export const fillIn = (text: string, values: CannedValues): string =>
+  text.replace(VARIABLE, (braced) => {
+    const known = Object.entries(values).find(([name]) => `{${name}}` === braced)?.[1];
+    return known === undefined || known === '' ? braced : known;
+  });
+
+/** Why a text cannot be sent yet: it names a variable of which nothing is known. */
+export function unfilled(text: string): string | undefined {
+  const [braced] = text.match(VARIABLE) ?? [];
+  return braced && `Nothing is known for ${braced}. Write it yourself, or take it out.`;
+}
 
 /** How many canned replies are offered at once. */
 const OFFERED = 8;

@@ -7,6 +7,7 @@ import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import { wordsWith } from '@repo/contract/file-sentences.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
+import { unfilled, type CannedValues } from '#composer/canned.ts';
 import { CannedField } from '#composer/canned-field.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { PresenceLine } from '#conversations/presence-line.tsx';
@@ -28,7 +29,7 @@ type ComposerProps = Readonly<{
 
 /** The form for a reply or an internal note. Each has its own draft, which survives leaving the page. */
 export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
-  const { conversationId: id, assignee, resolvedAt } = conversation;
+  const { conversationId: id, assignee, resolvedAt, name, reference } = conversation;
   const { you } = useSession();
   useFieldInView(field);
   const isTaken = assignee !== null && assignee.id !== you.id;
@@ -57,14 +58,15 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
       {mode === 'reply' && resolvedAt !== null && (
         <p className="soft">This conversation is closed. The visitor will still get your reply.</p>
       )}
-      <Form key={mode} id={id} field={field} />
+      <Form key={mode} id={id} field={field} values={{ name, reference, agent: you.name }} />
     </section>
   );
 }
 
-type FormProps = Readonly<{ id: string; field: ComposerProps['field'] }>;
+/** `values` is what canned replies may name. */
+type FormProps = Readonly<{ id: string; values: CannedValues }> & Pick<ComposerProps, 'field'>;
 
-function ReplyForm({ id, field }: FormProps) {
+function ReplyForm({ id, field, values }: FormProps) {
   const live = useLive();
   const draft = `reply:${id}`;
   const [text, setText] = useDraft(draft);
@@ -75,6 +77,8 @@ function ReplyForm({ id, field }: FormProps) {
   const send = () =>
     run(async () => {
       if (attached.isWaiting) return undefined;
+      const gap = unfilled(text);
+      if (gap !== undefined) return gap;
       const sent = await attached.ready();
       if (!sent.ok) return sent.problem;
       const checked = check(messageText, wordsWith(sent.files, text));
@@ -103,11 +107,12 @@ function ReplyForm({ id, field }: FormProps) {
       problem={problem}
       onSend={() => void send()}
       field={field}
+      values={values}
     />
   );
 }
 
-function NoteForm({ id, field }: FormProps) {
+function NoteForm({ id, field, values }: FormProps) {
   const [text, setText] = useDraft(`note:${id}`);
   const { change, problem, isBusy, forget, fail } = useConversationChange(id);
   // A retry after a lost answer has the same ID, so that the note is stored once.
@@ -137,6 +142,7 @@ function NoteForm({ id, field }: FormProps) {
       problem={problem}
       onSend={() => void send()}
       field={field}
+      values={values}
     />
   );
 }
@@ -150,6 +156,7 @@ type WritingFormProps = Readonly<{
   problem: string | undefined;
   onSend: () => void;
   field: ComposerProps['field'];
+  values: CannedValues;
   form?: RefObject<HTMLFormElement | null>;
   isSending?: boolean;
   /** The files that go with the text. */

@@ -77,7 +77,11 @@ const CannedForm = ({ reply, ...form }: CannedFormProps) => (
             defaultValue={reply?.shortcut}
           />
         </Field>
-        <Field label="Text" error={errorOf('text')}>
+        <Field
+          label="Text"
+          hint="{name}, {reference}, {agent}, and {opening} become the visitor’s name, the reference, who answers, and when the chat opens next"
+          error={errorOf('text')}
+        >
           <textarea name="text" rows={4} dir="auto" defaultValue={reply?.text} />
         </Field>
       </>

@@ -9,6 +9,7 @@ import {
 } from '@repo/contract/desk/ticket.ts';
 import { wordsWith } from '@repo/contract/file-sentences.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
+import { unfilled } from '#composer/canned.ts';
 import { CannedField } from '#composer/canned-field.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { endDraft, storage, useDraft } from '#drafts.ts';
@@ -24,8 +25,9 @@ type ReplyComposerProps = Readonly<{ ticket: Ticket }> &
  * The form for a reply by email. Its draft is stored as it is typed. If a colleague answers in the meantime, or
  * someone writes, that is shown first.
  */
-export function ReplyComposer({ ticket: { id, email }, replies, received }: ReplyComposerProps) {
-  const { company } = useSession();
+export function ReplyComposer({ ticket, replies, received }: ReplyComposerProps) {
+  const { id, email, name, reference } = ticket;
+  const { company, you } = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ r: () => field.current?.focus() });
   const draft = `answer:${id}`;
@@ -61,6 +63,11 @@ export function ReplyComposer({ ticket: { id, email }, replies, received }: Repl
 
   const send = async () => {
     if (missed.length > 0 || isBusy) return;
+    const gap = unfilled(text);
+    if (gap !== undefined) {
+      fail({ message: gap });
+      return;
+    }
     const sent = await attached.ready();
     if (!sent.ok) {
       fail({ message: sent.problem });
@@ -104,6 +111,7 @@ export function ReplyComposer({ ticket: { id, email }, replies, received }: Repl
         placeholder="Type / for canned replies"
         text={text}
         onText={setText}
+        values={{ name, reference, agent: you.name }}
         field={field}
         longest={REPLY_LENGTH}
         isInvalid={problem !== undefined}

@@ -134,3 +134,17 @@ test('a line says when a colleague has the conversation', async () => {
     'This conversation is assigned to Ben.',
   );
 });
+
+test('a canned reply names the visitor and who answers, and what is unknown is not sent', async () => {
+  const text = 'Hello {name}, {agent} here. We are back {opening}.';
+  const { user, thread } = showDesk(<Writing about={deskConversation({ name: 'Ada Quokka' })} />, {
+    'GET /canned': { replies: [{ id: '1', shortcut: 'away', text }] },
+  });
+  await user.type(await answer(), '/aw');
+  await screen.findByRole('option');
+  await user.keyboard('{Enter}');
+  expect(await answer()).toHaveValue('Hello Ada Quokka, Ann here. We are back {opening}.');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Nothing is known for \{opening\}/)).toBeVisible();
+  expect(thread.send).not.toHaveBeenCalled();
+});

@@ -8,6 +8,7 @@ import {
   labelsSchema,
 } from '@repo/contract/desk/label.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
+import { nextOpening } from '#chat/availability.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { removeCannedReply, removeLabel, saveCannedReply, saveLabel } from '#desk/labels/labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
@@ -82,7 +83,10 @@ export function addCannedReplyRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         },
       },
     },
-    async () => ({ replies: await store.read((reads) => reads.cannedReplies.list()) }),
+    async () => ({
+      replies: await store.read((reads) => reads.cannedReplies.list()),
+      opening: nextOpening(deps.clock.now()),
+    }),
   );
   routes.post(
     '/canned',

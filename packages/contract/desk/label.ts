@@ -41,4 +41,12 @@ export const cannedReplyInputSchema = z.object({
 });
 
 export const labelsSchema = z.object({ labels: z.array(labelSchema) });
-export const cannedRepliesSchema = z.object({ replies: z.array(cannedReplySchema) });
+
+/** What canned replies name in braces, like {name}. It is filled in where the reply is inserted. */
+export const CANNED_VARIABLES = ['name', 'reference', 'agent', 'opening'] as const;
+
+export const cannedRepliesSchema = z.object({
+  replies: z.array(cannedReplySchema),
+  /** When the chat opens next, in words and by the company's clock; left out while it is open. */
+  opening: z.string().optional(),
+});

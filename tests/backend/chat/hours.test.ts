@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { availabilityAt } from '@repo/backend/chat/availability.ts';
+import { availabilityAt, nextOpening } from '@repo/backend/chat/availability.ts';
 import { chatHoursSchema } from '@repo/company/chat-hours.ts';
 import { connectVisitor } from '#tests/backend/chat/clients.ts';
 import { startInProcess } from '#tests/support/backend/in-process.ts';
@@ -22,6 +22,12 @@ const office = week({
   wednesday: '09:00-18:00',
   thursday: '09:00-18:00',
   friday: '09:00-18:00',
+});
+
+test('the next opening is told in words while nobody is there', () => {
+  const friday = Date.parse('2026-10-30T22:30:00.000Z');
+  expect(nextOpening(friday, office)).toBe('Monday at 9:00 AM EST');
+  expect(nextOpening(Date.parse('2026-01-15T14:00:00.000Z'), office)).toBeUndefined();
 });
 
 describe('The hours of the chat', () => {
