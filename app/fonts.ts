@@ -1,11 +1,16 @@
 import { preload } from 'react-dom';
 
-const HEADINGS = new URL('./fonts/familjen-grotesk.woff2', import.meta.url);
+const FONTS = [
+  new URL('./fonts/familjen-grotesk.woff2', import.meta.url),
+  new URL('./fonts/figtree.woff2', import.meta.url),
+];
 
 /**
- * Asks browsers for the font of the headings before the style sheet names it, so that a first page has it.
- * The font of the text is not asked for, because on a slow line the style sheet would come later.
+ * Asks browsers for both fonts at the start of every page, so that they come with it. React writes this before the
+ * styles. The one of the headings is first, because it gives a page its look.
  */
-export function preloadHeadings(): void {
-  preload(HEADINGS.pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+export function preloadFonts(): void {
+  for (const { pathname } of FONTS) {
+    preload(pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
 }

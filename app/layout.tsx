@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { preloadHeadings } from '#app/fonts.ts';
+import { preloadFonts } from '#app/fonts.ts';
 import '#app/globals.css';
 import { ChatCorner } from '#components/chat/chat-corner.tsx';
 import { Footer } from '#components/layout/footer.tsx';
@@ -21,7 +21,7 @@ export const metadata = siteMetadata;
 export const viewport = siteViewport;
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
-  preloadHeadings();
+  preloadFonts();
   return (
     <html lang={LANGUAGE}>
       <body>
