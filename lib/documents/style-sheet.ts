@@ -13,9 +13,6 @@ const IMPOSSIBLE = /<\/style|@import/i;
 /** The element that a page has in the place of the link. It is named like what it stands for. */
 const ELEMENT = /<style data-href="([^"]+)">(.*?)<\/style>/s;
 
-/** Any style element. Its text cannot contain its end. */
-const INLINE = /<style\b[^>]*>(.*?)<\/style>/gs;
-
 /** The addresses of the style sheets that a page links to. @param html as React writes it */
 export const linkedSheets = (html: string): Set<string> =>
   new Set(Array.from(html.matchAll(LINK), ([, href = '']) => href));
@@ -57,7 +54,3 @@ export function sheetIn(document: string): StyleSheet | undefined {
   const [, href, text] = ELEMENT.exec(document) ?? [];
   return href === undefined || text === undefined ? undefined : { href, text };
 }
-
-/** The texts of the style elements of a page. */
-export const inlineStyles = (html: string): string[] =>
-  Array.from(html.matchAll(INLINE), ([, text = '']) => text);

@@ -3,9 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { HSTS } from '@repo/server/http/answer-headers.ts';
 import { fileHeaders, pageHeaders } from '@repo/server/http/site-headers.ts';
 import { COMMON_SCRIPTS } from '#lib/page-script/inline-scripts.ts';
+import { builtStyles } from '#lib/proxy/built-styles.ts';
 import { beforeHeaders } from '#lib/proxy/server/before-headers.ts';
 import { OF_FRAMEWORK } from '#lib/proxy/server/framework-headers.ts';
-import { inlineHashesOf } from '#lib/proxy/server/inline-hashes.ts';
+import { scriptHashesOf } from '#lib/proxy/server/script-hashes.ts';
 
 const STAY_SECURE = { 'strict-transport-security': HSTS };
 
@@ -32,20 +33,23 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
       // whether that is a page.
       if (status === 304) return;
       // Only now is it known whether this is a page: an unknown file is answered with one.
-      const more = /^text\/html\b/.test(type)
-        ? headersOfPage(target, host, isSecure)
+      const isPage = /^text\/html\b/.test(type);
+      const own = isPage ? scriptHashesOf(target) : [];
+      const scripts = [...COMMON_SCRIPTS, ...own];
+      const more = isPage
+        ? pageHeaders({
+            host,
+            scripts,
+            styles: builtStyles().sources,
+            isSecure,
+            hasFramework: own.length > 0,
+          })
         : fileHeaders(target);
       for (const [name, value] of Object.entries({ ...more, ...(isSecure && STAY_SECURE) })) {
         if (!response.hasHeader(name)) response.setHeader(name, value);
       }
     });
   });
-}
-
-function headersOfPage(target: string, host: string | undefined, isSecure: boolean) {
-  const { scripts: own, styles } = inlineHashesOf(target);
-  const scripts = [...COMMON_SCRIPTS, ...own];
-  return pageHeaders({ host, scripts, styles, isSecure, hasFramework: own.length > 0 });
 }
 
 function removeUseless(response: ServerResponse): void {

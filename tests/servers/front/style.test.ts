@@ -43,8 +43,8 @@ test(
     const ask = async (path: string) => {
       const { headers, body } = await answerOf(front.port, { path });
       const [, css = ''] = /<style[^>]*>(.*)<\/style>/.exec(body.toString()) ?? [];
-      const [, styles] =
-        /; style-src ([^;]*);/.exec(headers['content-security-policy'] ?? '') ?? [];
+      const policy = String(headers['content-security-policy']);
+      const [, styles] = /; style-src ([^;]*);/.exec(policy) ?? [];
       expect([path, styles]).toEqual([path, sourcesOf(css)]);
       seen.add(`${path} ${css}`);
     };
@@ -52,12 +52,10 @@ test(
       for (const path of ['/', '/nowhere']) await ask(path);
     };
     for (const site of [first, ...others]) {
-      let isMade = false;
-      const made = makeFront({ site, into: front.files, isHasty: true }).finally(() => {
-        isMade = true;
-      });
-      while (!isMade) await askAll();
-      await made;
+      const made = makeFront({ site, into: front.files, isHasty: true }).then(() => 'made');
+      let done;
+      do done = await Promise.race([made, askAll()]);
+      while (done !== 'made');
       // nginx keeps a file open for a second.
       await askAll();
     }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { readFileSync } from 'node:fs';
-import { inlineStyles } from '#lib/documents/style-sheet.ts';
 import { chosenOrderPage } from '#lib/content/order-address.ts';
 import { pagePaths } from '#lib/content/paths.ts';
 import { ownScripts } from '#lib/page-script/inline-scripts.ts';
@@ -11,32 +10,20 @@ import { builtPage } from '#lib/proxy/server/static-files.ts';
 const NOT_FOUND = '/_not-found';
 
 const paths = new Set(pagePaths());
-const known = new Map<string, InlineHashes>();
-
-/** What a page has within itself, as sources of its policy. */
-type InlineHashes = Readonly<{
-  /** Its own scripts. A document has none; a page of a build with `DOCUMENTS=off` has those of Next.js. */
-  scripts: readonly string[];
-  /** Its styles. A document has those that all pages have; a page of a build with `DOCUMENTS=off` has none. */
-  styles: readonly string[];
-}>;
+const known = new Map<string, readonly string[]>();
 
 /**
- * What the policy of the page at a target must allow besides the scripts that every page has (docs/decisions/020).
+ * The inline scripts of the page at a target, as sources of its policy. A document has none of its own; a
+ * page that was built with `DOCUMENTS=off` has those of Next.js (docs/decisions/020).
  *
  * @param target of a request, which may be invalid
  */
-export function inlineHashesOf(target: string): InlineHashes {
+export function scriptHashesOf(target: string): readonly string[] {
   const page = pageAt(URL.parse(target, 'http://site'));
-  const hashes = known.get(page) ?? hashesIn(htmlOf(page));
+  const hashes = known.get(page) ?? ownScripts(htmlOf(page)).map(textHash);
   known.set(page, hashes);
   return hashes;
 }
-
-const hashesIn = (html: string): InlineHashes => ({
-  scripts: ownScripts(html).map(textHash),
-  styles: inlineStyles(html).map(textHash),
-});
 
 function pageAt(url: URL | null): string {
   if (!url) return NOT_FOUND;
