@@ -7,7 +7,7 @@ import { scrollThrough } from '#tests/support/page/scrolling.ts';
 const MOST_SHIFT = 0.05;
 
 /** The home page, a page with a form, and those that move most at one of the widths. */
-const PATHS = ['/', '/contact', '/about-us'];
+const PATHS = ['/', '/contact', '/retail', '/order?item=legacy'];
 
 /** Holds the answers to a page's requests for fonts until they are let go. */
 async function holdFonts(page: Page) {

@@ -88,6 +88,8 @@ export async function pretendToBe(context: BrowserContext, browser: OlderBrowser
     const response = await route.fetch();
     await route.fulfill({ response, body: changed(await response.text()) });
   });
+  // The browser does not know where such a page came from.
+  await context.grantPermissions(['local-network-access']);
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
@@ -100,6 +102,8 @@ export async function pretendToBe(context: BrowserContext, browser: OlderBrowser
 async function withStyles(response: APIResponse, change: (css: string) => string) {
   const headers = response.headers();
   const $ = load(await response.text());
+  // A page that is rendered ahead would not come this way.
+  $('script[type="speculationrules"]').remove();
   for (const style of $('style')) {
     const css = $(style).text();
     $(style).text(change(css));
