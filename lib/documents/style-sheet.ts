@@ -14,7 +14,7 @@ const IMPOSSIBLE = /<\/style|@import/i;
 const ELEMENT = /<style data-href="([^"]+)">(.*?)<\/style>/s;
 
 /** The addresses of the style sheets that a page links to. @param html as React writes it */
-export const linkedSheets = (html: string): Set<string> =>
+const linkedSheets = (html: string): Set<string> =>
   new Set(Array.from(html.matchAll(LINK), ([, href = '']) => href));
 
 /**
