@@ -22,9 +22,9 @@ type ConversationGroupsProps = Readonly<{
   children: (conversation: DeskConversation) => ReactNode;
 }>;
 
-/** The rows of a list, under headings that say what to do with them. */
+/** The rows of a list. If it is sorted by what to do with them, headings say so. */
 export function ConversationGroups({ view, conversations, children }: ConversationGroupsProps) {
-  if (view === 'closed') return <ul>{conversations.map(children)}</ul>;
+  if (view !== 'open' && view !== 'mine') return <ul>{conversations.map(children)}</ul>;
   return [...Map.groupBy(conversations, groupOf)].map(([group, some]) => (
     <section key={group} aria-label={NAMES[group]}>
       <h2 className="group-head">{NAMES[group]}</h2>

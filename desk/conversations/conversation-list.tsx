@@ -18,6 +18,8 @@ import { useListKeys } from '#shell/list-keys.ts';
 const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
   open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },
   mine: { name: 'Mine', empty: 'No conversations are assigned to you. Pick one from Open.' },
+  overdue: { name: 'Overdue', empty: 'No conversations are overdue.' },
+  today: { name: 'Due today', empty: 'No conversations are due today.' },
   closed: { name: 'Closed', empty: 'No closed conversations yet.' },
 };
 

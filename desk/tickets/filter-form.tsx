@@ -40,6 +40,12 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
             }}
             onChoose={choose('assignee')}
           />
+          <Choice
+            label="Due"
+            value={filter.due}
+            words={{ overdue: 'Overdue', today: 'Today' }}
+            onChoose={choose('due')}
+          />
         </>
       )}
       <Labeled label="Email">

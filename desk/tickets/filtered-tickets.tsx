@@ -16,6 +16,8 @@ const PLACES = [
   { words: 'All', search: '' },
   { words: 'New', search: 'state=new' },
   { words: 'Mine', search: 'assignee=me' },
+  { words: 'Overdue', search: 'due=overdue' },
+  { words: 'Due today', search: 'due=today' },
 ] as const;
 
 type FilteredTicketsProps = Readonly<{

@@ -5,6 +5,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   '': 'No tickets yet. Inquiries, orders, leads, call requests, and emails show up here on their own.',
   'state=new': 'No new tickets. Everything is in progress or done.',
   'assignee=me': 'No tickets are assigned to you. Open one and choose Assign to me.',
+  'due=overdue': 'No tickets are overdue.',
+  'due=today': 'No tickets are due today.',
   'state=quarantined': 'No spam.',
   'state=quarantined&toCheck=1': 'Nothing to check.',
 };

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'wouter';
+import { Link, useParams, useSearch } from 'wouter';
 import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
 import { Reference } from '#shared/reference.tsx';
 import { UserLine } from '#shared/text.tsx';
@@ -30,12 +30,14 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
   const { id, kind, state, receivedAt, name, email, spamReasons } = ticket;
   const isSpam = state === 'quarantined';
+  const search = useSearch();
+  const listPath = isSpam ? '/spam' : `/tickets${search && `?${search}`}`;
   return (
     <article className="ticket">
       <header className="page-head">
         <div className="row soft">
           <p>
-            <Link href={isSpam ? '/spam' : '/tickets'}>{isSpam ? 'Spam' : 'Tickets'}</Link>
+            <Link href={listPath}>{isSpam ? 'Spam' : 'Tickets'}</Link>
             {' / '}
             {KIND_WORDS[kind]}, received <When at={receivedAt} />
           </p>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
@@ -12,9 +12,10 @@ type TicketRowProps = Readonly<{
   isSpam: boolean;
 }>;
 
-/** A ticket in a table. The link in it covers the whole row. */
+/** A ticket in a table. The link in it covers the whole row, and takes the filter along, for the way back. */
 export function TicketRow({ ticket, isSpam }: TicketRowProps) {
   const { id, reference, kind, state, receivedAt, name, email, summary, assignee } = ticket;
+  const search = useSearch();
   return (
     <tr>
       <td className="ticket-when">
@@ -24,7 +25,7 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
         {KIND_WORDS[kind]} <span className="soft">{reference}</span>
       </td>
       <th scope="row" className="ticket-who">
-        <Link href={`/tickets/${id}`} data-row>
+        <Link href={`/tickets/${id}${search && !isSpam && `?${search}`}`} data-row>
           <UserLine text={name || email || 'No name'} />
         </Link>
       </th>

@@ -4,7 +4,7 @@ import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { searchOf } from '#tickets/filter.ts';
 
-/** The tickets of a filter, the newest first, page by page. */
+/** The tickets of a filter, page by page. */
 export function useTickets(filter: TicketFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.tickets(filter),

@@ -8,7 +8,9 @@ import { showDesk } from '#tests/desk/support/view.tsx';
 const NOTHING: Counts = {
   unassigned: 0,
   mineWaiting: 0,
+  waitingConversations: 0,
   newTickets: 0,
+  waitingTickets: 0,
   quarantined: 0,
   toCheck: 0,
   overdueConversations: 0,

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
 import TicketsPage from '@repo/desk/tickets/tickets-page.tsx';
 import SpamPage from '@repo/desk/tickets/spam-page.tsx';
 import { exportAddress, filterOf, searchOf } from '@repo/desk/tickets/filter.ts';
-import { aTicket } from '#tests/desk/support/tickets.ts';
+import { aDetail, aTicket } from '#tests/desk/support/tickets.ts';
 import type { DeskCall } from '#tests/desk/support/frame.tsx';
 import { Refused, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
@@ -26,6 +28,26 @@ test('the export has the filter and the format', () => {
   expect(exportAddress(filterOf('state=closed&email=a%26b@example.org'), 'csv')).toBe(
     '/desk/api/tickets/export?state=closed&email=a%26b%40example.org&format=csv',
   );
+});
+
+test('a ticket that is opened from what is overdue leads back there', async () => {
+  const pages = (
+    <>
+      <Route path="/tickets" component={TicketsPage} />
+      <Route path="/tickets/:id" component={TicketPage} />
+    </>
+  );
+  const { user, named } = await showDeskPage(pages, '/tickets', {
+    'GET /tickets': list,
+    'GET /tickets/t1': () => aDetail(),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Overdue' }));
+  await waitFor(() => expect(asked(named('GET /tickets'))).toBe('due=overdue'));
+  expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute('aria-current', 'page');
+  await screen.findByRole('link', { name: 'Jonas Weber' });
+  await user.keyboard('j{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Tickets' }));
+  expect(location.pathname + location.search).toBe('/desk/tickets?due=overdue');
 });
 
 test('a choice is in the address at once, and Back removes it', async () => {
@@ -125,6 +147,8 @@ test.each([
   ['', /^No tickets yet/],
   ['?state=new', /^No new tickets/],
   ['?assignee=me', /^No tickets are assigned to you/],
+  ['?due=overdue', /^No tickets are overdue/],
+  ['?due=today', /^No tickets are due today/],
 ])('an empty list at %j says why', async (search, words) => {
   await showDeskPage(<TicketsPage />, `/tickets${search}`, {
     'GET /tickets': () => ({ tickets: [], nextCursor: null }),

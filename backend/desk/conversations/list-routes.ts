@@ -26,7 +26,7 @@ export function addConversationListRoutes(
         response: { 200: documentAnswer('A page of conversations.', conversationListSchema) },
       },
     },
-    (request) => listDeskConversations(request.query, staffOf(request).id, { store }),
+    (request) => listDeskConversations(request.query, staffOf(request).id, { store, clock }),
   );
 
   routes.get(

@@ -3,11 +3,13 @@ import {
   type ConversationView,
   type DeskConversation,
 } from '@repo/contract/desk/conversation.ts';
+import type { Clock } from '#core/clock.ts';
 import {
   conversationCursor,
   parseConversationCursor,
   type ViewPosition,
 } from '#desk/conversations/cursor.ts';
+import { dueBefore } from '#desk/due-before.ts';
 import type { ConversationListName, ListPosition } from '#store/desk/conversation-lists.ts';
 import type { Store } from '#store/store.ts';
 
@@ -15,6 +17,8 @@ import type { Store } from '#store/store.ts';
 const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {
   open: ['unassigned', 'taken', 'answered'],
   mine: ['mineWaiting', 'mineAnswered'],
+  overdue: ['due'],
+  today: ['due'],
   closed: ['resolved'],
 };
 
@@ -24,15 +28,16 @@ type Query = { view: ConversationView; label?: string | undefined; cursor?: stri
  * Returns a page of a view, with at most {@link LIST_PAGE} conversations. While nothing changes, following
  * the cursors returns each conversation once; those that move in the meantime may be missing or appear twice.
  *
- * @throws {InvalidRequest} for a cursor of another view
+ * @throws {InvalidRequest} for a cursor of other lists than those of the view
  * @throws {StoreUnavailable}
  */
 export function listDeskConversations(
   { view, label: labelId, cursor }: Query,
   staffId: string,
-  { store }: { store: Store },
+  { store, clock }: { store: Store; clock: Clock },
 ): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
   const lists = LISTS_OF[view];
+  const end = dueBefore(view === 'today' ? view : 'overdue', clock.now());
   const start = cursor === undefined ? undefined : parseConversationCursor(cursor, lists);
 
   return store.read(async (reads) => {
@@ -44,7 +49,7 @@ export function listDeskConversations(
       const missing = wanted - places.length;
       if (missing === 0) break;
       const found = await reads.conversationLists.positions(
-        { list, staffId, labelId },
+        { list, staffId, dueBefore: end, labelId },
         after,
         missing,
       );

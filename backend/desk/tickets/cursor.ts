@@ -6,8 +6,7 @@ import type { TicketPosition } from '#store/tickets/selection.ts';
 const placeSchema = cursorSchema(z.tuple([z.iso.datetime(), z.uuid()], 'The cursor is invalid'));
 
 /** The cursor for the page after a ticket. */
-export const ticketCursor = ({ receivedAt, id }: TicketPosition): string =>
-  cursorOf(receivedAt, id);
+export const ticketCursor = ({ at, id }: TicketPosition): string => cursorOf(at, id);
 
 /**
  * Returns the position that a cursor encodes.
@@ -15,6 +14,6 @@ export const ticketCursor = ({ receivedAt, id }: TicketPosition): string =>
  * @throws {InvalidRequest} for a cursor that {@link ticketCursor} did not make
  */
 export function parseTicketCursor(cursor: string): TicketPosition {
-  const [receivedAt, id] = parse(placeSchema, cursor);
-  return { receivedAt, id };
+  const [at, id] = parse(placeSchema, cursor);
+  return { at, id };
 }

@@ -6,7 +6,7 @@ import { createCsvStringifier } from '#core/csv.ts';
 import { jsonList } from '#core/json-list.ts';
 import { EXPORT_COLUMNS, exportRow, type ExportRow } from '#desk/tickets/export-row.ts';
 import type { Store } from '#store/store.ts';
-import type { TicketSelection } from '#store/tickets/selection.ts';
+import { positionIn, type TicketPosition, type TicketSelection } from '#store/tickets/selection.ts';
 
 /** How many tickets are read at a time. */
 const PAGE = 200;
@@ -15,7 +15,7 @@ const PAGE = 200;
 export type ExportFile = { name: string; type: string; content: Readable };
 
 /**
- * Exports the selected tickets as a file, newest first.
+ * Exports the selected tickets as a file, in the order of the list.
  *
  * @throws {StoreUnavailable} while the stream is read
  */
@@ -44,7 +44,7 @@ export function exportTickets(
 
 // Reads page by page instead of in one query: a slow download must not block the store.
 async function* rowsOf(selection: TicketSelection, store: Store): AsyncGenerator<ExportRow> {
-  let after: { receivedAt: string; id: string } | undefined;
+  let after: TicketPosition | undefined;
   do {
     const { tickets, sources } = await store.read(async (reads) => {
       const page = await reads.tickets.list(selection, PAGE, after);
@@ -54,6 +54,7 @@ async function* rowsOf(selection: TicketSelection, store: Store): AsyncGenerator
       const source = sources[index];
       if (source) yield exportRow(ticket, source);
     }
-    after = tickets.length === PAGE ? tickets.at(-1) : undefined;
+    const last = tickets.length === PAGE ? tickets.at(-1) : undefined;
+    after = last && positionIn(selection, last);
   } while (after);
 }

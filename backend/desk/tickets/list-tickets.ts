@@ -1,13 +1,15 @@
 import { LIST_PAGE } from '@repo/contract/desk/conversation.ts';
 import type { Ticket, TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { Clock } from '#core/clock.ts';
 import { ticketCursor, parseTicketCursor } from '#desk/tickets/cursor.ts';
 import type { TicketReader } from '#desk/tickets/reader.ts';
 import { selectionOf } from '#desk/tickets/selection.ts';
 import { toTicket } from '#desk/tickets/ticket.ts';
 import type { Store } from '#store/store.ts';
+import { positionIn } from '#store/tickets/selection.ts';
 
 /**
- * Returns a page of the tickets that match a filter, newest first.
+ * Returns a page of the tickets that match a filter, newest first, or what is due first.
  *
  * @param you the account that asks
  * @throws {InvalidRequest} for an invalid cursor
@@ -16,10 +18,10 @@ import type { Store } from '#store/store.ts';
 export async function listTickets(
   { cursor, ...filter }: TicketFilter & { cursor?: string | undefined },
   you: TicketReader,
-  { store }: { store: Store },
+  { store, clock }: { store: Store; clock: Clock },
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : parseTicketCursor(cursor);
-  const selection = selectionOf(filter, you);
+  const selection = selectionOf(filter, you, { clock });
   // Reads one more than is shown, to know whether there are more.
   const found = await store.read((reads) => reads.tickets.list(selection, LIST_PAGE + 1, after));
   const tickets = found.slice(0, LIST_PAGE);
@@ -27,6 +29,6 @@ export async function listTickets(
   const hasMore = found.length > LIST_PAGE;
   return {
     tickets: tickets.map(toTicket),
-    nextCursor: hasMore && last ? ticketCursor(last) : null,
+    nextCursor: hasMore && last ? ticketCursor(positionIn(selection, last)) : null,
   };
 }

@@ -1,6 +1,8 @@
 import { company } from '@repo/company/company.ts';
 import { TICKET_STATES, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { Clock } from '#core/clock.ts';
 import { daySpan } from '#core/day-span.ts';
+import { dueBefore } from '#desk/due-before.ts';
 import { requireQuarantine, type TicketReader } from '#desk/tickets/reader.ts';
 import type { TicketSelection } from '#store/tickets/selection.ts';
 
@@ -12,8 +14,12 @@ const OUT_OF_QUARANTINE = TICKET_STATES.filter((state) => state !== 'quarantined
  * @param you the account that asks
  * @throws {NotAllowed} when it asks for quarantine, which its role does not see
  */
-export function selectionOf(filter: TicketFilter, you: TicketReader): TicketSelection {
-  const { state, kind, assignee, email, toCheck, from, to } = filter;
+export function selectionOf(
+  filter: TicketFilter,
+  you: TicketReader,
+  { clock }: { clock: Clock },
+): TicketSelection {
+  const { state, kind, assignee, email, toCheck, due, from, to } = filter;
   if (state === 'quarantined') requireQuarantine(you);
   return {
     states: state === undefined ? OUT_OF_QUARANTINE : [state],
@@ -21,6 +27,7 @@ export function selectionOf(filter: TicketFilter, you: TicketReader): TicketSele
     assigneeId: assignee === 'nobody' ? null : assignee === 'me' ? you.id : assignee,
     email,
     toCheck: toCheck !== undefined,
+    dueBefore: due && dueBefore(due, clock.now()),
     ...daySpan({ from, to }, company.timeZone),
   };
 }

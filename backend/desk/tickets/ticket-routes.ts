@@ -121,7 +121,8 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     {
       schema: {
         summary: 'List tickets: inquiries, orders, leads, and call requests',
-        description: 'Newest first. Quarantined tickets are listed only on request.',
+        description:
+          'Newest first, or with `due`, what is due first. Quarantined tickets are listed only on request.',
         querystring: ticketQuerySchema,
         response: { 200: documentAnswer('A page of tickets.', ticketListSchema) },
       },
@@ -133,13 +134,13 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     {
       schema: {
         summary: 'Export all matching tickets',
-        description: 'A CSV or JSON file, newest first.',
+        description: 'A CSV or JSON file, in the order of the list.',
         querystring: ticketExportSchema,
       },
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const selection = selectionOf(filter, staffOf(request));
+      const selection = selectionOf(filter, staffOf(request), deps);
       await recordExport(request.query, actorOf(request, deps.config), deps);
       const file = exportTickets(format, selection, deps);
       return reply

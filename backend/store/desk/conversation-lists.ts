@@ -7,6 +7,7 @@ export const CONVERSATION_LISTS = [
   'taken', // waiting and assigned, longest wait first
   'answered', // not waiting, last active first
   'mineWaiting', // waiting and assigned to one person, longest wait first
+  'due', // waiting and due before a time, due first on top
   'mineAnswered', // not waiting, assigned to one person, last active first
   'resolved', // resolved, most recent first
 ] as const;
@@ -17,6 +18,8 @@ export type ConversationListName = (typeof CONVERSATION_LISTS)[number];
 export type ListQuery = {
   list: ConversationListName;
   staffId: string;
+  /** The end of what is due: ISO 8601 in UTC. */
+  dueBefore: string;
   labelId?: string | undefined;
 };
 
@@ -46,6 +49,10 @@ const LISTS = {
     of: (db, me) => waitingConversations(db).where('assigneeId', '=', me),
     by: 'waitingSince',
   },
+  due: {
+    of: (db, _me, before) => waitingConversations(db).where('dueAt', '<', before),
+    by: 'dueAt',
+  },
   mineAnswered: { of: (db, me) => answered(db).where('assigneeId', '=', me), by: 'lastActivityAt' },
   resolved: {
     of: (db) => db.selectFrom('conversations').where('resolvedAt', 'is not', null),
@@ -54,28 +61,29 @@ const LISTS = {
 } as const satisfies Record<
   ConversationListName,
   {
-    of: (db: Kysely<Tables>, staffId: string) => ReturnType<typeof open>;
-    by: 'waitingSince' | 'lastActivityAt' | 'resolvedAt';
+    of: (db: Kysely<Tables>, staffId: string, dueBefore: string) => ReturnType<typeof open>;
+    by: 'waitingSince' | 'dueAt' | 'lastActivityAt' | 'resolvedAt';
   }
 >;
 
 /** Returns the conversations of one list, and the column that it is sorted by. */
-export function conversationsIn(db: Kysely<Tables>, list: ConversationListName, staffId: string) {
+export function conversationsIn(db: Kysely<Tables>, { list, staffId, dueBefore }: ListQuery) {
   const { of, by } = LISTS[list];
-  return { conversations: of(db, staffId), by };
+  return { conversations: of(db, staffId, dueBefore), by };
 }
 
 /** Read queries for the lists of conversations. */
 export const conversationListReads = (db: Kysely<Tables>) => ({
   /** The positions in a list after one of them, at most `limit` of them. */
   async positions(
-    { list, staffId, labelId }: ListQuery,
+    asked: ListQuery,
     after: ListPosition | undefined,
     limit: number,
   ): Promise<ListPosition[]> {
-    const { conversations, by } = conversationsIn(db, list, staffId);
-    // The longest wait comes first; among the others, the most recent.
-    const direction = by === 'waitingSince' ? 'asc' : 'desc';
+    const { labelId } = asked;
+    const { conversations, by } = conversationsIn(db, asked);
+    // Of those that wait, what is the longest wait or due first comes first; among the others, the most recent.
+    const direction = by === 'waitingSince' || by === 'dueAt' ? 'asc' : 'desc';
     const rows = await conversations
       .select(['conversations.id', `${by} as at`])
       .$if(labelId !== undefined, (query) =>

@@ -1,10 +1,15 @@
-import { sql, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Counts, DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { fromConversationRow, selectConversations } from '#store/chat/conversations.ts';
 import type { ConversationsTable } from '#store/chat/tables.ts';
-import { conversationsIn } from '#store/desk/conversation-lists.ts';
+import {
+  conversationsIn,
+  waitingConversations,
+  type ConversationListName,
+} from '#store/desk/conversation-lists.ts';
 import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
+import { dueTickets, toCheckTickets, waitingTickets } from '#store/tickets/selection.ts';
 
 /** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<
@@ -69,7 +74,7 @@ export function deskReads(db: Kysely<Tables>) {
         .executeTakeFirst(),
 
     /**
-     * The numbers in the navigation. Each stops at {@link MOST}.
+     * The numbers in the navigation, from the queries of the lists that they lead to. Each stops at {@link MOST}.
      *
      * @param now ISO 8601 in UTC; what was due before is overdue
      */
@@ -89,18 +94,22 @@ export function deskReads(db: Kysely<Tables>) {
         return number;
       }
       const tickets = db.selectFrom('tickets');
+      const inList = (list: ConversationListName) =>
+        count(conversationsIn(db, { list, staffId, dueBefore: now }).conversations);
       const failed =
         (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
         (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
         (await count(db.selectFrom('readingJobs').where('state', '=', 'failed')));
       return {
-        unassigned: await count(conversationsIn(db, 'unassigned', staffId).conversations),
-        mineWaiting: await count(conversationsIn(db, 'mineWaiting', staffId).conversations),
+        unassigned: await inList('unassigned'),
+        mineWaiting: await inList('mineWaiting'),
+        waitingConversations: await count(waitingConversations(db)),
         newTickets: await count(tickets.where('state', '=', 'new')),
-        toCheck: await count(tickets.where('toCheck', '=', sql.lit(1))),
+        waitingTickets: await count(waitingTickets(db)),
+        toCheck: await count(toCheckTickets(db)),
         quarantined: await count(tickets.where('state', '=', 'quarantined')),
-        overdueConversations: await count(db.selectFrom('conversations').where('dueAt', '<', now)),
-        overdueTickets: await count(tickets.where('dueAt', '<', now)),
+        overdueConversations: await inList('due'),
+        overdueTickets: await count(dueTickets(db, now)),
         failedJobs: Math.min(failed, MOST),
       };
     },

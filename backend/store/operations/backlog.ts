@@ -1,9 +1,10 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { waitingConversations } from '#store/desk/conversation-lists.ts';
+import { conversationsIn, waitingConversations } from '#store/desk/conversation-lists.ts';
 import { jobTable } from '#store/jobs/jobs.ts';
 import { MAIL_KINDS } from '#store/jobs/mail-queues.ts';
 import type { MailKind } from '#store/jobs/tables.ts';
 import type { Tables } from '#store/schema.ts';
+import { dueTickets, waitingTickets } from '#store/tickets/selection.ts';
 
 /** What a job does. */
 export type JobKind = MailKind | 'webhook' | 'reading';
@@ -30,8 +31,7 @@ export type Backlog = {
 export const backlogReads = (db: Kysely<Tables>) => ({
   /** @param now ISO 8601 in UTC */
   async read(now: string): Promise<Backlog> {
-    const tickets = db.selectFrom('tickets');
-    const conversations = db.selectFrom('conversations');
+    const missed = conversationsIn(db, { list: 'due', staffId: '', dueBefore: now });
     return {
       jobs: [
         ...(await mailBacklog(db, now)),
@@ -39,9 +39,9 @@ export const backlogReads = (db: Kysely<Tables>) => ({
         await backlogIn(db, 'reading', now),
       ],
       waitingConversations: await count(waitingConversations(db)),
-      waitingTickets: await count(tickets.where('state', 'in', ['new', 'in_work'])),
-      missedConversations: await count(conversations.where('dueAt', '<', now)),
-      missedTickets: await count(tickets.where('dueAt', '<', now)),
+      waitingTickets: await count(waitingTickets(db)),
+      missedConversations: await count(missed.conversations),
+      missedTickets: await count(dueTickets(db, now)),
     };
   },
 });

@@ -23,15 +23,43 @@ export type TicketSelection = {
   since?: string | undefined;
   /** Received before this time. */
   before?: string | undefined;
+  /** Waiting for an answer that is due before this time. */
+  dueBefore?: string | undefined;
 };
 
-/** The position of a ticket in the order of lists. */
-export type TicketPosition = Pick<TicketsTable, 'receivedAt' | 'id'>;
+/** A position in a list of tickets: the time that it is sorted by, and the ticket. */
+export type TicketPosition = { at: string; id: string };
 
-/** Selects tickets with the name of the assignee and the signs of spam. */
-export const selectTickets = (db: Kysely<Tables>) =>
+const WAITING_STATES = ['new', 'in_work'] as const satisfies readonly TicketState[];
+
+// The names of columns are complete, because these are joined with the staff.
+
+/** The tickets that wait for an answer: those that nobody has answered, closed, or put in quarantine. */
+export const waitingTickets = (db: Kysely<Tables>) =>
+  db.selectFrom('tickets').where('tickets.state', 'in', WAITING_STATES);
+
+/**
+ * The tickets that wait for an answer which is due before a time. Few tickets are due, so the index of what is due is
+ * the one to use; the state is hidden from SQLite.
+ *
+ * @param before ISO 8601 in UTC
+ */
+export const dueTickets = (db: Kysely<Tables>, before: string) =>
   db
     .selectFrom('tickets')
+    .where('tickets.dueAt', '<', before)
+    .where((eb) => eb(hidden(eb, 'tickets.state'), 'in', WAITING_STATES));
+
+/** The tickets in quarantine that staff are asked to check, which are few as well. */
+export const toCheckTickets = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('tickets')
+    .where('tickets.toCheck', '=', sql.lit(1))
+    .where((eb) => eb(hidden(eb, 'tickets.state'), '=', 'quarantined'));
+
+/** Selects tickets with the name of the assignee and the signs of spam. */
+export const selectTickets = (db: Kysely<Tables>, from = db.selectFrom('tickets')) =>
+  from
     .leftJoin('staff', 'staff.id', 'tickets.assigneeId')
     .selectAll('tickets')
     .select('staff.name as assigneeName')
@@ -45,35 +73,59 @@ export const selectTickets = (db: Kysely<Tables>) =>
 
 type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
 
-/** The conditions of a selection, for one state. */
+/** A column under a condition for which SQLite is not to choose an index. */
+const hidden = (
+  eb: Pick<Builder, 'fn'>,
+  column: 'tickets.state' | 'kind' | 'assigneeId' | 'receivedAt',
+) => eb.fn.coalesce(column, sql.lit(''));
+
+/**
+ * The conditions of a selection.
+ *
+ * @param state the only state that is wanted, if the index of a state is to be used
+ */
 export function conditionsOf(
   eb: Builder,
-  state: TicketState,
-  { kind, assigneeId, email, toCheck = false, since, before }: TicketSelection,
+  selection: TicketSelection,
   after: TicketPosition | undefined,
+  state?: TicketState,
 ) {
-  // One address has few tickets, so its index is the one to use; the other columns are hidden from SQLite.
-  const hidden = (column: 'kind' | 'assigneeId') => eb.fn.coalesce(column, sql.lit(''));
+  const { states, kind, assigneeId, email, toCheck = false, since, before, dueBefore } = selection;
+  // One address has few tickets, and few are due, so their indexes are the ones to use.
+  const isFew = email !== undefined || dueBefore !== undefined;
   const isAssignee = (id: string | null) => {
-    if (email !== undefined) return eb(hidden('assigneeId'), '=', id ?? '');
+    if (isFew) return eb(hidden(eb, 'assigneeId'), '=', id ?? '');
     return id === null ? eb('assigneeId', 'is', null) : eb('assigneeId', '=', id);
   };
+  const received = dueBefore === undefined ? 'receivedAt' : hidden(eb, 'receivedAt');
   return [
-    eb('state', '=', state),
+    state === undefined
+      ? eb(hidden(eb, 'tickets.state'), 'in', states)
+      : eb('tickets.state', '=', state),
     ...(email === undefined ? [] : [eb('tickets.email', '=', email)]),
-    ...(kind === undefined ? [] : [eb(email === undefined ? 'kind' : hidden('kind'), '=', kind)]),
+    ...(kind === undefined ? [] : [eb(isFew ? hidden(eb, 'kind') : 'kind', '=', kind)]),
     ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),
     ...(toCheck ? [eb('toCheck', '=', sql.lit(1))] : []),
-    ...(since === undefined ? [] : [eb('receivedAt', '>=', since)]),
-    ...(before === undefined ? [] : [eb('receivedAt', '<', before)]),
+    ...(since === undefined ? [] : [eb(received, '>=', since)]),
+    ...(before === undefined ? [] : [eb(received, '<', before)]),
     ...(after === undefined
       ? []
-      : [eb(eb.refTuple('receivedAt', 'tickets.id'), '<', eb.tuple(after.receivedAt, after.id))]),
+      : [
+          dueBefore === undefined
+            ? eb(eb.refTuple('receivedAt', 'tickets.id'), '<', eb.tuple(after.at, after.id))
+            : eb(eb.refTuple('dueAt', 'tickets.id'), '>', eb.tuple(after.at, after.id)),
+        ]),
   ];
 }
 
-/** The order of lists. */
-export const newestFirst = (one: TicketPosition, other: TicketPosition) =>
+/** The position of a ticket in the list of a selection. */
+export const positionIn = (
+  { dueBefore }: TicketSelection,
+  { id, receivedAt, dueAt }: StoredTicket,
+): TicketPosition => ({ at: (dueBefore === undefined ? receivedAt : dueAt) ?? '', id });
+
+/** The order of lists that are not about what is due. */
+export const newestFirst = (one: StoredTicket, other: StoredTicket) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -6,6 +6,7 @@ import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 import {
   conditionsOf,
+  dueTickets,
   newestFirst,
   selectTickets,
   type StoredTicket,
@@ -20,13 +21,14 @@ import {
 } from '#store/tickets/sources.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
 
-/** Read queries for tickets. Lists are newest first. */
+/** Read queries for tickets. Lists are newest first, except for what is due. */
 export const ticketReads = (db: Kysely<Tables>) => ({
   find: (id: string): Promise<StoredTicket | undefined> =>
     selectTickets(db).where('tickets.id', '=', id).executeTakeFirst(),
 
   /**
-   * Those after a position, or from the newest on. Each state is read from its own index, and no further than the page
+   * Those after a position, or from the first on: the newest, or if the selection is of what is due, what is due first.
+   * Otherwise, each state is read from its own index, and no further than the page
    * needs, before they are merged: one query for several states would sort all of them first.
    */
   async list(
@@ -34,11 +36,19 @@ export const ticketReads = (db: Kysely<Tables>) => ({
     limit: number,
     after?: TicketPosition,
   ): Promise<StoredTicket[]> {
-    const { assigneeId, email, states } = selection;
+    const { assigneeId, email, states, dueBefore } = selection;
+    if (dueBefore !== undefined) {
+      return selectTickets(db, dueTickets(db, dueBefore))
+        .where((eb) => eb.and(conditionsOf(eb, selection, after)))
+        .orderBy('dueAt')
+        .orderBy('tickets.id')
+        .limit(limit)
+        .execute();
+    }
     const tickets: StoredTicket[] = [];
     for (const state of states) {
       const page = selectTickets(db)
-        .where((eb) => eb.and(conditionsOf(eb, state, selection, after)))
+        .where((eb) => eb.and(conditionsOf(eb, selection, after, state)))
         // The assignee is null in all of these, but PostgreSQL uses the index only if the order names it.
         .$if(assigneeId === null && email === undefined, (query) =>
           query.orderBy('assigneeId', 'desc'),

@@ -30,6 +30,7 @@ export function questionsAbout(size: { conversations: number; inquiries: number 
   const questions: Question[] = [
     ...pages('conversations, open', '/conversations?view=open'),
     ...pages('conversations, mine', '/conversations?view=mine'),
+    ...pages('conversations, overdue', '/conversations?view=overdue'),
     ...pages('conversations, closed', '/conversations?view=closed'),
     ...pages('conversations, open with a label', '/conversations?view=open&label=bench-label'),
     ...pages('conversations, closed with a label', '/conversations?view=closed&label=bench-label'),
@@ -39,6 +40,7 @@ export function questionsAbout(size: { conversations: number; inquiries: number 
     },
     { name: 'counts', path: () => '/counts' },
     ...pages('tickets', '/tickets?'),
+    ...pages('tickets, overdue', '/tickets?due=overdue'),
     ...pages('tickets, answered', '/tickets?state=answered'),
     ...pages('tickets, quarantined', '/tickets?state=quarantined'),
     ...pages('tickets, unassigned orders', '/tickets?kind=order&assignee=nobody'),

@@ -3,13 +3,14 @@ import { conversationSchema } from '#agent-events.ts';
 import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { noteSchema } from '#desk/note.ts';
-import { mailStateSchema, ticketSchema } from '#desk/ticket.ts';
+import { DUE_SPANS, mailStateSchema, ticketSchema } from '#desk/ticket.ts';
 
 /**
  * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
- * longest wait first, then the others, the last active first.
+ * longest wait first, then the others, the last active first. `overdue` and `today` ({@link DUE_SPANS}) are the waiting
+ * conversations of everyone, those that are due first on top.
  */
-export const CONVERSATION_VIEWS = ['open', 'mine', 'closed'] as const;
+export const CONVERSATION_VIEWS = ['open', 'mine', ...DUE_SPANS, 'closed'] as const;
 
 export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
 
@@ -124,11 +125,15 @@ export const countsSchema = z.object({
   /** Waiting conversations that nobody has taken, and waiting ones that are yours. */
   unassigned: z.int().nonnegative(),
   mineWaiting: z.int().nonnegative(),
+  /** All conversations that wait for an answer, whoever has them; 0 from a backend before this field. */
+  waitingConversations: z.int().nonnegative().default(0),
   newTickets: z.int().nonnegative(),
+  /** Tickets that are new or in work; 0 from a backend before this field. */
+  waitingTickets: z.int().nonnegative().default(0),
   quarantined: z.int().nonnegative(),
   /** Quarantined tickets that staff should check, because nothing in the tickets themselves suggests spam. */
   toCheck: z.int().nonnegative(),
-  /** Conversations and tickets past their response target. */
+  /** Those of the waiting conversations and tickets that are past their response target. */
   overdueConversations: z.int().nonnegative(),
   overdueTickets: z.int().nonnegative(),
   failedJobs: z.int().nonnegative(),

@@ -19,6 +19,14 @@ export const TICKET_STATES = ['new', 'in_work', 'answered', 'closed', 'quarantin
 export type TicketKind = (typeof TICKET_KINDS)[number];
 export type TicketState = (typeof TICKET_STATES)[number];
 
+/**
+ * What is due: `overdue`, or everything until the end of today, which is midnight in the company's time zone. `today`
+ * contains what is overdue, so that whoever is through with it leaves nothing behind for tomorrow.
+ */
+export const DUE_SPANS = ['overdue', 'today'] as const;
+
+export type DueSpan = (typeof DUE_SPANS)[number];
+
 /** A ticket in a list. Times are ISO 8601 in UTC. */
 export const ticketSchema = z.object({
   id: z.string(),
@@ -53,6 +61,8 @@ export const ticketFilterSchema = z.object({
   email: z.string().overwrite(readAddress).max(254).optional(),
   /** Only tickets that are quarantined although nothing in them suggests spam, and not looked at yet. */
   toCheck: z.literal('1').optional(),
+  /** Only tickets that wait for an answer, those that are due first on top. The others are newest first. */
+  due: z.enum(DUE_SPANS).optional(),
   /** Days in the company's time zone, both inclusive: `2026-01-31`. */
   from: z.iso.date('from must be a date like 2026-01-31').optional(),
   to: z.iso.date('to must be a date like 2026-01-31').optional(),

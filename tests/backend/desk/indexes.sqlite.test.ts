@@ -41,6 +41,36 @@ test('the next alert, and who is blocked, are found by an index, which also sort
   expect(blocks?.join()).toMatch(/INDEX blocks_value \(kind=\? AND value=\? AND until>\?\)/);
 });
 
+test('what is due, and how much of it, is read from the index of what is due', async () => {
+  await using desk = await startDesk();
+  const cursor = Buffer.from(`2026-01-20T12:00:00.000Z ${randomUUID()}`).toString('base64url');
+  const filters = [
+    '',
+    '&assignee=nobody',
+    '&kind=lead&assignee=me',
+    '&from=2026-01-01',
+    '&state=new',
+  ];
+  const place = Buffer.from(`due 2026-01-20T12:00:00.000Z ${randomUUID()}`).toString('base64url');
+  const plans = await plansOf(desk, '"due_at" <', async () => {
+    for (const filter of filters) {
+      await listTickets(desk.ann, `?due=today${filter}`);
+      await listTickets(desk.ann, `?due=overdue${filter}&cursor=${cursor}`);
+    }
+    await desk.ann.get('/conversations?view=overdue');
+    await desk.ann.get(`/conversations?view=today&cursor=${place}`);
+    await desk.ann.get('/counts');
+  });
+  expect(plans).toHaveLength(2 * filters.length + 4);
+  for (const plan of plans) {
+    const [search, ...rest] = plan.filter((step) => / (tickets|conversations) /.test(step));
+    expect(search).toMatch(/^SEARCH (tickets|conversations) USING INDEX \1_due \(/);
+    expect(rest).toEqual([]);
+    // Only those of one moment are sorted.
+    expect(plan.join()).not.toContain('TEMP B-TREE FOR ORDER BY');
+  }
+});
+
 test('the list of tickets reads no more than its page, whatever the filter', async () => {
   await using desk = await startDesk();
   let looked = 0;

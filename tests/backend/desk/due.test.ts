@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
+import {
+  conversationListSchema,
+  countsSchema,
+  LIST_PAGE,
+} from '@repo/contract/desk/conversation.ts';
+import { TICKET_STATES, ticketListSchema } from '@repo/contract/desk/ticket.ts';
+import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import { listTickets } from '#tests/backend/desk/ticket-calls.ts';
+import { aWaitingConversation, aWaitingTicket } from '#tests/backend/desk/waiting.ts';
+import { aLead, aSession } from '#tests/support/chat/chat.ts';
+import { ManualClock } from '#tests/support/manual-clock.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How many conversations and tickets there are: enough for several pages of what is due. */
+const MOST = 120;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** All conversations or tickets of a list, page by page. */
+async function wholeList(colleague: Colleague, path: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { status, body } = await colleague.get(path + (cursor && `&cursor=${cursor}`));
+    expect(status).toBe(200);
+    const page = 'tickets' in body ? ticketListSchema.parse(body) : undefined;
+    const found = page
+      ? page.tickets.map(({ id }) => id)
+      : conversationListSchema
+          .parse(body)
+          .conversations.map(({ conversationId }) => conversationId);
+    expect(found.length).toBeLessThanOrEqual(LIST_PAGE);
+    ids.push(...found);
+    cursor = page ? page.nextCursor : conversationListSchema.parse(body).nextCursor;
+  }
+  return ids;
+}
+
+/** Some conversations and tickets with IDs, which a test then changes. */
+async function aFullDesk() {
+  const clock = new ManualClock();
+  const desk = await startDesk({ clock });
+  const sessionId = aSession();
+  for (let count = 0; count < MOST; count++) {
+    await acceptLead(aLead({ sessionId, name: `No. ${count}` }), desk);
+  }
+  const tickets = (await desk.query('select id from tickets')).map(({ id }) => String(id));
+  const conversations = Array.from({ length: MOST }, () => randomUUID());
+  await desk.store.transaction('alone', async (writes) => {
+    for (const id of conversations) {
+      await writes.conversations.add({ id, sessionId: aSession(), startedAt: iso(clock.now()) });
+    }
+  });
+  return { ...desk, ben: await signIn(desk, 'Ben'), clock, conversations, tickets };
+}
+
+/** What matters about a conversation or a ticket. A time is in milliseconds from now. */
+type Item = {
+  dueIn: number | null;
+  isWaiting: boolean;
+  isResolved: boolean;
+  state: (typeof TICKET_STATES)[number];
+  assignee: 'ann' | 'ben' | null;
+  toCheck: boolean;
+};
+
+/** The end of today in New York, where the company is: it is 7 in the morning. */
+const MIDNIGHT = 17 * HOUR;
+
+const dueIn = fc.constantFrom(
+  ...[null, -30 * 24 * HOUR, -HOUR, -1, 0, 1, 8 * HOUR, MIDNIGHT - 1, MIDNIGHT, 30 * HOUR],
+);
+
+const anItem: fc.Arbitrary<Item> = fc.record({
+  dueIn: fc.oneof(dueIn, fc.integer({ min: -5000, max: -1 })),
+  // Most of them wait, so that much is due.
+  isWaiting: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
+  isResolved: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean()),
+  state: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom('new', 'in_work') },
+    fc.constantFrom(...TICKET_STATES),
+  ),
+  assignee: fc.constantFrom('ann', 'ben', null),
+  toCheck: fc.boolean(),
+});
+
+const EACH_OVERDUE = Array.from({ length: MOST }, (_, index): Item => ({
+  // Some at one moment.
+  dueIn: -1 - Math.floor(index / 7),
+  isWaiting: true,
+  isResolved: false,
+  state: index % 2 === 0 ? 'new' : 'in_work',
+  assignee: null,
+  toCheck: false,
+}));
+
+test('each number is the length of the list that it leads to, and none is greater than its total', async () => {
+  await using desk = await aFullDesk();
+  const { ann, clock, conversations, tickets, store } = desk;
+  const now = clock.now();
+  const idOf = { ann: ann.id, ben: desk.ben.id };
+  const items = fc.array(anItem, { minLength: 0, maxLength: MOST, size: 'max' });
+  let pages = 0;
+
+  await fc.assert(
+    fc.asyncProperty(items, async (some) => {
+      await store.transaction('alone', async (writes) => {
+        for (let index = 0; index < MOST; index++) {
+          const item = some[index];
+          const dueAt = typeof item?.dueIn === 'number' ? iso(now + item.dueIn) : null;
+          const assigneeId = item?.assignee ? idOf[item.assignee] : null;
+          await writes.conversations.change(conversations[index] ?? '', {
+            dueAt,
+            waitingSince: item?.isWaiting ? iso(now - HOUR) : null,
+            resolvedAt: item && !item.isResolved ? null : iso(now),
+            assigneeId,
+          });
+          await writes.tickets.change(tickets[index] ?? '', {
+            dueAt,
+            state: item?.state ?? 'closed',
+            assigneeId,
+            toCheck: Number(item?.toCheck ?? false),
+          });
+        }
+      });
+
+      /** The IDs of those that are due, in the order in which they are. */
+      const due = (ids: readonly string[], waits: (item: Item) => boolean, end: number) =>
+        some
+          .flatMap((item, index) =>
+            waits(item) && item.dueIn !== null && item.dueIn < end
+              ? [{ dueAt: item.dueIn, id: ids[index] ?? '' }]
+              : [],
+          )
+          .sort((one, other) => one.dueAt - other.dueAt || (one.id < other.id ? -1 : 1))
+          .map(({ id }) => id);
+      const chats = (end: number) =>
+        due(conversations, ({ isWaiting, isResolved }) => isWaiting && !isResolved, end);
+      const asked = (end: number) =>
+        due(tickets, ({ state }) => state === 'new' || state === 'in_work', end);
+
+      const list = (path: string) => wholeList(ann, path);
+      const overdue = {
+        conversations: await list('/conversations?view=overdue'),
+        tickets: await list('/tickets?due=overdue'),
+      };
+      expect(overdue.conversations).toEqual(chats(0));
+      expect(overdue.tickets).toEqual(asked(0));
+      expect(await list('/conversations?view=today')).toEqual(chats(MIDNIGHT));
+      expect(await list('/tickets?due=today')).toEqual(asked(MIDNIGHT));
+      pages = Math.max(pages, Math.ceil(overdue.tickets.length / LIST_PAGE));
+
+      const counts = countsSchema.parse((await ann.get('/counts')).body);
+      expect(counts).toMatchObject({
+        overdueConversations: overdue.conversations.length,
+        overdueTickets: overdue.tickets.length,
+        waitingConversations: some.filter((one) => one.isWaiting && !one.isResolved).length,
+        waitingTickets: [
+          ...(await list('/tickets?state=new')),
+          ...(await list('/tickets?state=in_work')),
+        ].length,
+        quarantined: (await list('/tickets?state=quarantined')).length,
+        toCheck: (await list('/tickets?state=quarantined&toCheck=1')).length,
+      });
+      expect(counts.overdueConversations).toBeLessThanOrEqual(counts.waitingConversations);
+      expect(counts.overdueTickets).toBeLessThanOrEqual(counts.waitingTickets);
+      expect(counts.toCheck).toBeLessThanOrEqual(counts.quarantined);
+      // Everyone sees the same, whoever has them.
+      const { unassigned, mineWaiting } = counts;
+      expect(unassigned + mineWaiting).toBeLessThanOrEqual(counts.waitingConversations);
+      const ofBen = countsSchema.parse((await desk.ben.get('/counts')).body);
+      expect({ ...ofBen, mineWaiting }).toEqual(counts);
+    }),
+    { numRuns: 15, examples: [[EACH_OVERDUE]] },
+  );
+  expect(pages).toBe(3);
+});
+
+test('today ends at midnight where the company is, also on a day of 23 hours', async () => {
+  // It is 11 p.m. in New York, and daylight saving time begins in three hours.
+  const clock = new ManualClock(Date.UTC(2026, 2, 8, 4));
+  await using desk = await startDesk({ clock });
+  const [now, before] = [await aWaitingConversation(desk), await aWaitingTicket(desk, 10)];
+  const [after, late] = [
+    await aWaitingConversation(desk, { minutes: 61 }),
+    await aWaitingTicket(desk, 24 * 60),
+  ];
+  const today = async (colleague: Colleague) => [
+    ...(await wholeList(colleague, '/conversations?view=today')),
+    ...(await wholeList(colleague, '/tickets?due=today')),
+  ];
+  expect(await today(desk.ann)).toEqual([now, before]);
+  clock.advance(2 * HOUR);
+  // Inactivity ends a session.
+  const ben = await signIn(desk, 'Ben');
+  expect(await today(ben)).toEqual([now, after, before]);
+  expect(await wholeList(ben, '/tickets?due=overdue')).toEqual([before]);
+  clock.advance(22 * HOUR - 1);
+  // The ticket is due at midnight, which is one hour earlier than on other days.
+  const cleo = await signIn(desk, 'Cleo');
+  expect(await today(cleo)).toEqual([now, after, before]);
+  clock.advance(1);
+  expect(await today(cleo)).toEqual([now, after, before, late]);
+});
+
+test('the other filters of tickets hold for what is due, also in an export', async () => {
+  const clock = new ManualClock();
+  await using desk = await startDesk({ clock });
+  const ids = [await aWaitingTicket(desk, 20), await aWaitingTicket(desk, 10)];
+  clock.advance(25 * MINUTE);
+  const idsOf = async (query: string) => (await listTickets(desk.ann, query)).map(({ id }) => id);
+  expect(await idsOf('?due=overdue')).toEqual(ids.toReversed());
+  await desk.query('update tickets set assignee_id = ? where id = ?', desk.ann.id, ids[0] ?? '');
+  expect(await idsOf('?due=overdue&assignee=me')).toEqual([ids[0]]);
+  expect(await idsOf('?due=overdue&assignee=nobody')).toEqual([ids[1]]);
+  expect(await idsOf('?due=overdue&from=2026-01-16')).toEqual([]);
+  for (const state of ['answered', 'quarantined', 'in_work']) {
+    expect(await idsOf(`?due=today&state=${state}`)).toEqual([]);
+  }
+  const { body } = await desk.ann.get('/tickets/export?format=json&due=overdue&kind=inquiry');
+  expect(body).toMatchObject([{ ticketId: ids[1] }, { ticketId: ids[0] }]);
+  expect((await desk.ann.get('/tickets?due=soon')).status).toBe(422);
+});
