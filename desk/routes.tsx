@@ -36,18 +36,26 @@ export type DeskPage = Readonly<{
     label: string;
     icon: IconNode;
     key: string;
-    /** The number beside the label. */
-    count?: (counts: Counts) => number;
-    /** How many of these are overdue. */
-    overdue?: (counts: Counts) => number;
-    /** How many items staff should check. */
-    toCheck?: (counts: Counts) => number;
+    /** The number beside the label, and what it counts. */
+    total?: Readonly<{ of: (counts: Counts) => number; words: string }>;
+    /** How many of these are urgent: a link of its own to exactly these. */
+    urgent?: Readonly<{
+      of: (counts: Counts) => number;
+      words: string;
+      /** What follows the words for one, and for several. */
+      things: readonly [string, string];
+      /** The query of the list. */
+      search: string;
+    }>;
     /** Whether phones show it directly, not under More. */
     isMain?: boolean;
     /** Whether it begins a new group. */
     isApart?: boolean;
   }>;
 }>;
+
+const WAITING = 'waiting for an answer, whoever has them';
+const OVERDUE = 'overdue';
 
 /** A page in the second script, with its entry, or with its title if it has none. */
 type LaterDeskPage = Pick<DeskPage, 'path' | 'call'> &
@@ -65,8 +73,13 @@ const LATER: Record<
       label: 'Tickets',
       icon: Inbox,
       key: 't',
-      count: ({ newTickets }) => newTickets,
-      overdue: ({ overdueTickets }) => overdueTickets,
+      total: { of: ({ waitingTickets }) => waitingTickets, words: WAITING },
+      urgent: {
+        of: ({ overdueTickets }) => overdueTickets,
+        words: OVERDUE,
+        things: ['ticket', 'tickets'],
+        search: 'due=overdue',
+      },
       isMain: true,
     },
   },
@@ -78,8 +91,13 @@ const LATER: Record<
       label: 'Spam',
       icon: ShieldAlert,
       key: 'x',
-      count: ({ quarantined }) => quarantined,
-      toCheck: ({ toCheck }) => toCheck,
+      total: { of: ({ quarantined }) => quarantined, words: 'in spam' },
+      urgent: {
+        of: ({ toCheck }) => toCheck,
+        words: 'to check',
+        things: ['in spam', 'in spam'],
+        search: 'toCheck=1',
+      },
     },
   },
   search: {
@@ -105,7 +123,7 @@ const LATER: Record<
       icon: HeartPulse,
       key: 'h',
       isApart: true,
-      count: ({ failedJobs }) => failedJobs,
+      total: { of: ({ failedJobs }) => failedJobs, words: 'failed' },
     },
   },
   team: { path: '/team', call: 'GET /team', shown: { label: 'Team', icon: UsersRound, key: 'm' } },
@@ -143,8 +161,13 @@ export const PAGES: readonly DeskPage[] = [
       label: 'Conversations',
       icon: MessagesSquare,
       key: 'c',
-      count: ({ unassigned, mineWaiting }) => unassigned + mineWaiting,
-      overdue: ({ overdueConversations }) => overdueConversations,
+      total: { of: ({ waitingConversations }) => waitingConversations, words: WAITING },
+      urgent: {
+        of: ({ overdueConversations }) => overdueConversations,
+        words: OVERDUE,
+        things: ['conversation', 'conversations'],
+        search: 'view=overdue',
+      },
       isMain: true,
     },
   },

@@ -93,7 +93,7 @@ async function open(
   return page;
 }
 
-/** The pages that the navigation leads to, by the words of their addresses. */
+/** The lists and pages that the navigation leads to, by the words of their addresses. */
 async function viewsOfNavigation(browser: Browser): Promise<Readonly<Record<string, View>>> {
   const page = await open(browser, '/conversations');
   const hrefs = await page
@@ -104,7 +104,7 @@ async function viewsOfNavigation(browser: Browser): Promise<Readonly<Record<stri
   return Object.fromEntries(
     hrefs.map((href) => {
       const path = href.slice(DESK_PATH.length);
-      return [path.slice(1), { path }];
+      return [path.slice(1).replaceAll(/\W+/g, '-'), { path }];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '@repo/ui/icon.tsx';
 import { useCounts } from '#live/use-counts.ts';
-import { pagesFor, routePathOf } from '#routes.tsx';
+import { pagesFor, routePathOf, type DeskPage } from '#routes.tsx';
 import { useSession } from '#session/session.tsx';
 
 const ICON = 18;
@@ -19,40 +19,38 @@ export function DeskNavigation() {
   const counts = useCounts();
   const [location] = useLocation();
   const menu = useRef<HTMLDivElement>(null);
+  const closeMenu = () => menu.current?.hidePopover();
   const { you } = useSession();
   const entries = pagesFor(you.role).flatMap((page) => {
     const { entry } = page;
     if (!entry) return [];
     const path = routePathOf(page);
     const isHere = location === path || location.startsWith(`${path}/`);
-    const count = (counts && entry.count?.(counts)) ?? 0;
-    const overdue = (counts && entry.overdue?.(counts)) ?? 0;
-    const toCheck = (counts && entry.toCheck?.(counts)) ?? 0;
-    return [{ ...entry, path, isHere, count, overdue, toCheck }];
+    const total = (counts && entry.total?.of(counts)) ?? 0;
+    const urgent = (counts && entry.urgent?.of(counts)) ?? 0;
+    return [{ entry, path, isHere, total, urgent }];
   });
   // On phones, whoever has few pages sees them all; for the others, the rest is in a menu.
-  const rest = entries.length > FITTING ? entries.filter(({ isMain }) => !isMain) : [];
+  const rest = entries.length > FITTING ? entries.filter(({ entry }) => !entry.isMain) : [];
   const list = (shown: typeof entries) =>
-    shown.map((entry) => {
-      const { label, icon, path, isHere, count, overdue, toCheck, isApart } = entry;
-      const kind = rest.includes(entry) ? 'other' : 'main';
+    shown.map((each) => {
+      const { entry, path, isHere, total, urgent } = each;
+      const classes = [
+        rest.includes(each) ? 'other' : 'main',
+        entry.isApart && 'apart',
+        isHere && 'here',
+        urgent > 0 && 'has-urgent',
+      ];
       return (
-        <li key={path} className={isApart ? `${kind} apart` : kind}>
-          <Link
-            href={path}
-            aria-current={isHere ? 'page' : undefined}
-            onClick={() => menu.current?.hidePopover()}
-          >
-            <Icon icon={icon} size={ICON} />
-            <span>{label}</span>
-            {(count > 0 || overdue > 0 || toCheck > 0) && (
-              <span className="counts">
-                <Urgent count={overdue} words="overdue" />
-                <Urgent count={toCheck} words="to check" />
-                {count > 0 && <span className="count">{upTo999(count)}</span>}
-              </span>
-            )}
+        <li key={path} className={classes.filter(Boolean).join(' ')}>
+          <Link href={path} aria-current={isHere ? 'page' : undefined} onClick={closeMenu}>
+            <Icon icon={entry.icon} size={ICON} />
+            <span>{entry.label}</span>
+            {entry.total && <Total count={total} words={entry.total.words} />}
           </Link>
+          {entry.urgent && urgent > 0 && (
+            <UrgentLink count={urgent} entry={entry.urgent} path={path} onClick={closeMenu} />
+          )}
         </li>
       );
     });
@@ -66,8 +64,8 @@ export function DeskNavigation() {
               <Icon icon={Ellipsis} size={ICON} />
               <span>More</span>
               {counts && counts.toCheck > 0 && (
-                <span className="counts">
-                  <Urgent count={counts.toCheck} words="to check" />
+                <span className="urgent">
+                  <b>{upTo999(counts.toCheck)}</b> <span>to check in spam</span>
                 </span>
               )}
             </button>
@@ -81,11 +79,38 @@ export function DeskNavigation() {
   );
 }
 
-function Urgent({ count, words }: Readonly<{ count: number; words: string }>) {
+function Total({ count, words }: Readonly<{ count: number; words: string }>) {
   if (count === 0) return null;
+  const number = upTo999(count);
   return (
-    <span className="count overdue">
-      {upTo999(count)} <span>{words}</span>
+    <span className="count" title={`${number} ${words}`}>
+      {number}
+      <span className="sr-only"> {words}</span>
     </span>
+  );
+}
+
+type UrgentLinkProps = Readonly<{
+  count: number;
+  entry: NonNullable<NonNullable<DeskPage['entry']>['urgent']>;
+  /** The address of the page that the list is on. */
+  path: string;
+  onClick: () => void;
+}>;
+
+function UrgentLink({ count, entry, path, onClick }: UrgentLinkProps) {
+  const { words, things, search } = entry;
+  const number = upTo999(count);
+  const thing = things[count === 1 ? 0 : 1];
+  return (
+    <Link
+      href={`${path}?${search}`}
+      className="urgent"
+      title={`${number} ${words} ${thing}`}
+      onClick={onClick}
+    >
+      <b>{number}</b> <span>{words}</span>
+      <span className="sr-only"> {thing}</span>
+    </Link>
   );
 }

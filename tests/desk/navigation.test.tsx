@@ -21,22 +21,46 @@ const NOTHING: Counts = {
 const showNavigation = (counts: Partial<Counts>) =>
   showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...counts } });
 
-test('overdue items are given in words, next to what waits', async () => {
-  showNavigation({ unassigned: 2, mineWaiting: 1, overdueConversations: 2, overdueTickets: 999 });
-  expect(await screen.findByRole('link', { name: 'Conversations 2 overdue 3' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tickets 999+ overdue' })).toBeVisible();
+test('what waits says whose it is, and what is overdue is a link to exactly that', async () => {
+  showNavigation({
+    waitingConversations: 3,
+    overdueConversations: 1,
+    waitingTickets: 999,
+    overdueTickets: 999,
+  });
+  const all = 'waiting for an answer, whoever has them';
+  expect(await screen.findByRole('link', { name: `Conversations 3 ${all}` })).toBeVisible();
+  expect(screen.getByTitle(`3 ${all}`)).toHaveTextContent('3');
+  expect(screen.getByRole('link', { name: `Tickets 999+ ${all}` })).toBeVisible();
+  for (const [name, address] of [
+    ['1 overdue conversation', '/desk/conversations?view=overdue'],
+    ['999+ overdue tickets', '/desk/tickets?due=overdue'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', address);
+    expect(link).toHaveAttribute('title', name);
+  }
+});
+
+test('a backend of the version before says no totals, and what is overdue is still shown', async () => {
+  const totals = { waitingConversations: undefined, waitingTickets: undefined };
+  showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...totals, overdueTickets: 2 } });
+  expect(await screen.findByRole('link', { name: '2 overdue tickets' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
 });
 
 test('items to check are given in words, on phones too', async () => {
   showNavigation({ quarantined: 40, toCheck: 3 });
-  const [spam] = await screen.findAllByRole('link', { name: 'Spam 3 to check 40' });
+  const [spam] = await screen.findAllByRole('link', { name: 'Spam 40 in spam' });
   expect(spam).toBeVisible();
-  expect(screen.getByRole('button', { name: 'More 3 to check' })).toBeVisible();
+  const [toCheck] = screen.getAllByRole('link', { name: '3 to check in spam' });
+  expect(toCheck).toHaveAttribute('href', '/desk/spam?toCheck=1');
+  expect(screen.getByRole('button', { name: 'More 3 to check in spam' })).toBeVisible();
 });
 
 test('no number appears when nothing waits and nothing is overdue', async () => {
   showNavigation({ failedJobs: 1 });
-  const [health] = await screen.findAllByRole('link', { name: 'Health 1' });
+  const [health] = await screen.findAllByRole('link', { name: 'Health 1 failed' });
   expect(health).toBeVisible();
   expect(screen.getByRole('link', { name: 'Conversations' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
