@@ -92,8 +92,11 @@ test('reading a page and moving the mouse over it loads no script', async ({ pag
 
 test('numbers typed on the worksheet before there is any code count once it is there, and go into the message', async ({
   page,
+  backend,
   scripts,
 }) => {
+  // The contact page asks for it.
+  expect(backend.url).toBeTruthy();
   await page.goto('/estimate');
   await page.getByLabel('Good, Part 1').fill('15');
   await page.getByLabel('Likely, Part 1').fill('20');
