@@ -5,9 +5,6 @@ import { CACHE_CONTROL } from '../../lib/caching.ts';
 /** Stands for the Host header, until nginx knows it. */
 const HOST_HERE = 'host-of-the-request';
 
-/** Stands for the hash of the pages' styles, which nginx finds in the name of their folder. */
-const STYLE_HERE = "'style-of-the-release'";
-
 /** A text of the configuration, in which nginx looks for variables. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -28,11 +25,9 @@ export const prerendered = (isCompressible: boolean) => ({
 });
 
 const policyOf = (scripts: readonly string[], isSecure: boolean) => {
-  const headers = pageHeaders({ host: HOST_HERE, scripts, styles: [STYLE_HERE], isSecure });
+  const headers = pageHeaders({ host: HOST_HERE, scripts, isSecure });
   const policy = headers['content-security-policy'] ?? '';
-  return policy
-    .replace(` ${isSecure ? 'wss' : 'ws'}://${HOST_HERE}`, '$own_socket')
-    .replace(` ${STYLE_HERE}`, '$page_style');
+  return policy.replace(` ${isSecure ? 'wss' : 'ws'}://${HOST_HERE}`, '$own_socket');
 };
 
 /**
@@ -79,7 +74,7 @@ const BY_DICTIONARY = {
 export const forPages = (isAlways = false) =>
   addHeaders(
     {
-      ...pageHeaders({ host: undefined, scripts: [], styles: [], isSecure: false }),
+      ...pageHeaders({ host: undefined, scripts: [], isSecure: false }),
       'content-security-policy': '$page_policy',
       'x-robots-tag': '$robots_tag',
       ...prerendered(true),
