@@ -6,10 +6,11 @@ const FONTS = [
 ];
 
 /**
- * Asks browsers for both fonts before the style sheet names them, so that the first page of a visit has them. The one
- * of the headings is first, because it gives a page its look.
+ * Asks browsers for both fonts at the start of every page, so that they come with it. React writes this before the
+ * styles. The one of the headings is first, because it gives a page its look.
  */
 export function preloadFonts(): void {
-  for (const { pathname } of FONTS)
+  for (const { pathname } of FONTS) {
     preload(pathname, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
 }

@@ -39,9 +39,6 @@ type Family = (typeof FAMILIES)[number];
 /** The subsets of a package's files, each as a `unicode-range`. */
 type Ranges = Readonly<{ latin: string }>;
 
-/** `optional`: a text never changes its letters, so nothing jumps. `swap`: a rare letter changes when it can. */
-type Display = 'optional' | 'swap';
-
 /**
  * Makes the fonts of the site: of each family, one file with the characters of the pages, and the style sheet
  * that names them. Whatever else the Latin file of a package has is a second face with the whole file, which
@@ -62,7 +59,7 @@ export async function siteFonts(): Promise<ReadonlyMap<string, Buffer>> {
 
 const HEAD = `/*
  * Written by \`npm run fonts -w lab\`. Of each family, browsers load the first face on every page, and the second one
- * only for a text with one of its characters. If the first one comes late, the page keeps its fallbacks.
+ * only for a text with one of its characters. A text is shown with its fallback until its font is there.
  */
 `;
 
@@ -79,18 +76,18 @@ async function cut({ family, name, weights }: Family, wanted: ReadonlySet<number
     keepFeatures: FEATURES,
     preserveNameIds: [LICENSE_ADDRESS],
   });
-  const face = (url: string, display: Display, codePoints: readonly number[]) => `
+  const face = (url: string, codePoints: readonly number[]) => `
     @font-face {
       font-family: '${family}';
       src: url('${url}') format('woff2');
       font-weight: ${weights};
-      font-display: ${display};
+      font-display: swap;
       unicode-range: ${unicodeRange(codePoints)};
     }`;
   const file = `${name}.woff2`;
   return {
     file,
     font,
-    faces: face(`./${file}`, 'optional', common) + face(`../../${whole}`, 'swap', others),
+    faces: face(`./${file}`, common) + face(`../../${whole}`, others),
   };
 }

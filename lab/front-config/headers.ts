@@ -5,6 +5,9 @@ import { CACHE_CONTROL } from '../../lib/caching.ts';
 /** Stands for the Host header, until nginx knows it. */
 const HOST_HERE = 'host-of-the-request';
 
+/** Stands for the hash of the pages' styles, which nginx finds in the name of their folder. */
+const STYLE_HERE = "'style-of-the-release'";
+
 /** A text of the configuration, in which nginx looks for variables. */
 export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
@@ -25,9 +28,11 @@ export const prerendered = (isCompressible: boolean) => ({
 });
 
 const policyOf = (scripts: readonly string[], isSecure: boolean) => {
-  const headers = pageHeaders({ host: HOST_HERE, scripts, isSecure });
+  const headers = pageHeaders({ host: HOST_HERE, scripts, styles: [STYLE_HERE], isSecure });
   const policy = headers['content-security-policy'] ?? '';
-  return policy.replace(` ${isSecure ? 'wss' : 'ws'}://${HOST_HERE}`, '$own_socket');
+  return policy
+    .replace(` ${isSecure ? 'wss' : 'ws'}://${HOST_HERE}`, '$own_socket')
+    .replace(` ${STYLE_HERE}`, '$page_style');
 };
 
 /**
@@ -74,7 +79,7 @@ const BY_DICTIONARY = {
 export const forPages = (isAlways = false) =>
   addHeaders(
     {
-      ...pageHeaders({ host: undefined, scripts: [], isSecure: false }),
+      ...pageHeaders({ host: undefined, scripts: [], styles: [], isSecure: false }),
       'content-security-policy': '$page_policy',
       'x-robots-tag': '$robots_tag',
       ...prerendered(true),

@@ -5,6 +5,7 @@ import { toDocument } from '#lib/documents/to-document.ts';
 import { referenceLine } from '@repo/contract/error-sentences.ts';
 import { isDevelopment } from '#lib/env.ts';
 import { referenceIn } from '#lib/proxy/answer.ts';
+import { builtStyles } from '#lib/proxy/built-styles.ts';
 import { logThrottled } from '#lib/proxy/log.ts';
 import { changedPage } from '#lib/proxy/own-page.ts';
 import { removeCode } from '#lib/proxy/remove-code.ts';
@@ -39,7 +40,7 @@ export async function renderedPage(
 function documentOf(html: string): string {
   if (isDevelopment()) return html;
   try {
-    return toDocument(html).html;
+    return toDocument(html, builtStyles().sheet).html;
   } catch {
     // What exactly is unexpected may hold a visitor's words.
     logThrottled('page: not as Next.js 16 makes it');

@@ -21,13 +21,14 @@ import { writeFrontFile } from '#tools/front/write-file.mjs';
 /** In the folder of a front: the release that is served. */
 const CURRENT = 'current';
 
-/** The name of a release. */
-const RELEASE = /^[0-9a-f]{16}$/;
+/** The name of a release, and that of a configuration. */
+const DIGEST = /^[0-9a-f]{16}$/;
 
 /**
  * Makes the files that nginx serves by itself with the configuration in `deploy/nginx`: the pages of a site,
  * its prerendered and public files, and its hashed files, each also compressed. Everything is switched over at
- * once. It may be repeated: what is there already is not made again.
+ * once. The folder of the pages is named like the styles in them, from which nginx knows what their policy must
+ * allow (docs/decisions/058). It may be repeated: what is there already is not made again.
  *
  * @param {object} options
  * @param {string} options.site a folder from which `next start` serves one address (`siteFolderFor`)
@@ -40,7 +41,7 @@ const RELEASE = /^[0-9a-f]{16}$/;
  */
 export async function makeFront({ site, into, now = Date.now, isHasty = false }) {
   const promises = readPromises();
-  const { files, left } = siteFiles(site, promises);
+  const { files, left, style } = siteFiles(site, promises);
   const hashed = hashedFiles(site, promises);
   const all = [...files, ...robotsFiles(site, promises)];
   const name = nameOf([...all, ...hashed], promises.digest);
@@ -48,7 +49,8 @@ export async function makeFront({ site, into, now = Date.now, isHasty = false })
   mkdirSync(path.join(into, 'static'), { recursive: true });
   await addHashedFiles(into, hashed, { isHasty });
   const earlier = currentOf(into);
-  await writeRelease({ into, name, digest: promises.digest, files: all, earlier, isHasty });
+  const { digest } = promises;
+  await writeRelease({ into, name, digest, style, files: all, earlier, isHasty });
   switchTo(into, name);
   if (earlier !== undefined && earlier !== name) removeOldReleases(into, [name, earlier]);
   removeOldHashedFiles(into, hashed, now());
@@ -85,21 +87,23 @@ function currentOf(into) {
  * @param {string} options.into
  * @param {string} options.name
  * @param {string} options.digest of the configuration that serves these files, and no other one does
+ * @param {string} options.style the source of the styles in the pages
  * @param {readonly import('#tools/front/site-files.mjs').FrontFile[]} options.files
  * @param {string | undefined} options.earlier a release
  * @param {boolean} options.isHasty
  */
-async function writeRelease({ into, name, digest, files, earlier, isHasty }) {
+async function writeRelease({ into, name, digest, style, files, earlier, isHasty }) {
   const place = path.join(into, name);
   if (existsSync(place)) return;
   const made = mkdtempSync(`${place}-`);
-  const [last] = earlier === undefined ? [] : readdirSync(path.join(into, earlier));
-  const how = {
-    isHasty,
-    ...(last !== undefined && { earlier: path.join(into, earlier ?? '', last) }),
-  };
+  const before = earlier === undefined ? undefined : path.join(into, earlier);
+  const last = before && readdirSync(before).find((entry) => DIGEST.test(entry));
+  const how = { isHasty, ...(before && last && { earlier: path.join(before, last) }) };
   const all = [...files, ...(await dictionaryFiles(files, isHasty))];
-  await Promise.all(all.map((file) => writeFrontFile(path.join(made, digest), file, how)));
+  // The source has slashes, so these may be several folders, one within the other.
+  const folder = style === '' ? digest : `style-${style}`;
+  await Promise.all(all.map((file) => writeFrontFile(path.join(made, folder), file, how)));
+  if (folder !== digest) symlinkSync(folder, path.join(made, digest));
   // A temporary folder is private, and nginx is another user.
   chmodSync(made, 0o755);
   renameSync(made, place);
@@ -116,7 +120,7 @@ function switchTo(into, name) {
 /** Keeps one to go back to. @param {string} into @param {readonly string[]} kept */
 function removeOldReleases(into, kept) {
   for (const name of readdirSync(into)) {
-    const isOld = RELEASE.test(name.slice(0, 16)) && !kept.includes(name);
+    const isOld = DIGEST.test(name.slice(0, 16)) && !kept.includes(name);
     if (isOld) rmSync(path.join(into, name), { recursive: true });
   }
 }

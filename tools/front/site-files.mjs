@@ -18,6 +18,12 @@ const OWN_PAGES = /^\/(?:_global-error|_not-found|server-error|rendered\/.*|orde
 /** An inline script that a browser runs. Its text cannot contain the end of the element. */
 const INLINE = /<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs;
 
+/** A style element. Its text cannot contain its end. */
+const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
+
+/** The page that has nothing but what all pages have. */
+const FRAME = '_not-found.html';
+
 /** @param {string} folder @returns {string[]} the files below it, also behind links */
 function filesBelow(folder, within = '') {
   if (!existsSync(path.join(folder, within))) return [];
@@ -27,30 +33,49 @@ function filesBelow(folder, within = '') {
   });
 }
 
+/** @param {string} text @returns {string} what a policy calls it, without quotes */
+const sourceOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /** @param {string} html @returns {string[]} the sources of its inline scripts, as a policy names them */
 const scriptsOf = (html) =>
-  [...html.matchAll(INLINE)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  [...html.matchAll(INLINE)].map(([, text = '']) => `'${sourceOf(text)}'`);
+
+/** @param {string} html @returns {string} the sources of its style elements, which is one at most if they are allowed */
+const stylesOf = (html) =>
+  [...html.matchAll(STYLE)].map(([, text = '']) => sourceOf(text)).join(' ');
 
 /**
  * What a written site holds for a front, as far as the configuration describes it.
  *
  * @param {string} site a folder from which `next start` serves one address
  * @param {import('#tools/front/promises.mjs').Promises} promises
- * @returns {{ files: FrontFile[], left: string[] }} the files, and the addresses that are left to the site
+ * @returns {{ files: FrontFile[], left: string[], style: string }} the files, the addresses that are left to the site,
+ *   and the source of the style element that every page among the files has; empty if none of them has any
  */
 export function siteFiles(site, promises) {
   const app = path.join(site, '.next', 'server', 'app');
-  const parts = [pagesIn(app, promises), answersIn(app, promises), publicFiles(site, promises)];
+  const style = styleOfAll(app);
+  const parts = [
+    pagesIn(app, style, promises),
+    answersIn(app, promises),
+    publicFiles(site, promises),
+  ];
   return {
     files: parts.flatMap(({ files }) => files),
     left: parts.flatMap(({ left }) => left),
+    style,
   };
 }
 
-/** @param {string} app @param {import('#tools/front/promises.mjs').Promises} promises */
-function pagesIn(app, { pages, choices, scripts }) {
+/** @param {string} app */
+function styleOfAll(app) {
+  const frame = path.join(app, FRAME);
+  const style = existsSync(frame) ? stylesOf(readFileSync(frame, 'utf8')) : '';
+  return style.includes(' ') ? '' : style;
+}
+
+/** @param {string} app @param {string} style @param {import('#tools/front/promises.mjs').Promises} promises */
+function pagesIn(app, style, { pages, choices, scripts }) {
   /** @type {{ files: FrontFile[], left: string[] }} */
   const found = { files: [], left: [] };
   const place = placesOfPages(pages, choices);
@@ -58,7 +83,9 @@ function pagesIn(app, { pages, choices, scripts }) {
     const page = `/${file.slice(0, -'.html'.length)}`;
     const content = readFileSync(path.join(app, file));
     const target = place.get(page);
-    const isAllowed = scriptsOf(content.toString()).every((one) => scripts.includes(one));
+    const html = content.toString();
+    const isAllowed =
+      scriptsOf(html).every((one) => scripts.includes(one)) && stylesOf(html) === style;
     if (target !== undefined && isAllowed)
       found.files.push({ path: target, content, isCompressible: true });
     else if (target !== undefined || !OWN_PAGES.test(page)) found.left.push(page);

@@ -35,6 +35,8 @@ type PolicyParts = Readonly<{
   host: string | undefined;
   /** The sources for all inline scripts of the page. */
   scripts: readonly string[];
+  /** The sources for all style elements of the page. */
+  styles: readonly string[];
   /** Whether the page is only reached over https. */
   isSecure: boolean;
   /** Whether the page has the scripts of the framework, which write addresses of scripts as text. */
@@ -52,15 +54,21 @@ export const pageHeaders = (parts: PolicyParts): Headers => ({
 });
 
 /**
- * The Content-Security-Policy of every page of the site. The only inline scripts are allowed by their
- * hashes, so no text that gets into a page can become a script. In browsers with Trusted Types, no text can
+ * The Content-Security-Policy of every page of the site. The only inline scripts and styles are
+ * allowed by their hashes, so no text that gets into a page can become one. In browsers with Trusted Types, no text can
  * become HTML or the address of a script either: nothing on a page needs that.
  */
-const sitePolicy = ({ host, scripts, isSecure, hasFramework = false }: PolicyParts): string =>
+const sitePolicy = ({
+  host,
+  scripts,
+  styles,
+  isSecure,
+  hasFramework = false,
+}: PolicyParts): string =>
   pagePolicy(
     {
       'script-src': ["'self'", ...scripts].join(' '),
-      'style-src': "'self'",
+      'style-src': ["'self'", ...styles].join(' '),
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': ownConnections(host, isSecure),

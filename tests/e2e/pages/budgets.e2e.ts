@@ -16,6 +16,11 @@ const MOST_BYTES_OF_CHAT = 80_000;
 const FONTS = 2;
 const MOST_BYTES_OF_FONTS = 24_500;
 const MOST_SHIFT = 0.01;
+/** Fonts that come late may change the lines of a paragraph. */
+const MOST_SHIFT_OF_FONTS = 0.05;
+
+/** Pages that have more styles than those in every page. */
+const WITH_SHEET = /^\/(?:order|chatWidget)\b/;
 
 const isScript = ({ type }: Transfer) => type === 'Script';
 const kilobytes = (transfers: readonly Transfer[]) =>
@@ -46,8 +51,9 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       const scripts = transfers.filter(isScript);
       tell(`${path}: ${kilobytes(transfers)}, shift ${shift.toFixed(4)}`);
       const types = transfers.map(({ type }) => type);
-      const kinds = ['Document', 'Stylesheet', 'Font', 'Image'];
-      expect(types, path).toEqual(expect.arrayContaining(kinds));
+      expect(types, path).toEqual(expect.arrayContaining(['Document', 'Font', 'Image']));
+      const sheets = types.filter((type) => type === 'Stylesheet');
+      expect(sheets, path).toHaveLength(WITH_SHEET.test(path) ? 1 : 0);
       expect(bytesOf(scripts), path).toBeLessThanOrEqual(
         path === '/contact' ? MOST_BYTES_OF_CONNECTION_TEST : 0,
       );
@@ -100,7 +106,7 @@ test('nothing jumps on a phone', async ({ page, site }) => {
 });
 
 test('nothing jumps when the rest of a short page arrives later', async ({ page, site }) => {
-  await using slow = await serveSplitPages(site.url, 'footer-columns');
+  await using slow = await serveSplitPages(site.url, 'class="footer-columns');
   // The footer is within the first screen.
   await page.setViewportSize({ width: 390, height: 1600 });
   await page.goto(`${slow.url}/checkout`, { waitUntil: 'commit' });
@@ -124,6 +130,6 @@ for (const width of [390, 1440]) {
     await page.waitForLoadState();
     const shift = await layoutShift(page);
     tell(`layout shift at ${width} px on a slow line: ${shift.toFixed(4)}`);
-    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT_OF_FONTS);
   });
 }

@@ -1,5 +1,6 @@
 import { newChatSessionId } from '@repo/contract/ids.ts';
-import { ONE_OF_EACH } from '#tools/routes.ts';
+import { textHash } from '@repo/server/http/text-hash.ts';
+import { ONE_OF_EACH, ROUTES } from '#tools/routes.ts';
 import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
 import { reachFor } from '#tests/e2e/support/reach-for.ts';
 import { startSite } from '#testbed/servers/site.ts';
@@ -75,6 +76,20 @@ test('all pages have one policy, which allows no inline script but by its hash',
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
+test('the styles in a page are what its policy allows by their hash, and nothing else', async ({
+  site,
+}) => {
+  for (const path of new Set([...ROUTES, ...PAGES, '/no-such-page', '/mosaics/none.svg'])) {
+    const answer = await ask(site.url + path);
+    const [, ...styles] = (await answer.text()).split(/<style[^>]*>/);
+    const texts = styles.map((rest) => rest.slice(0, rest.indexOf('</style>')));
+    expect(texts, path).toHaveLength(1);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const sources = /; style-src ([^;]+);/.exec(policy)?.[1];
+    expect(sources, path).toBe(["'self'", ...texts.map(textHash)].join(' '));
+  }
+});
+
 test('every answer has the security headers', async ({ site }) => {
   for (const path of ['/', '/no-such-page', ...OTHERS]) {
     const { headers } = await ask(site.url + path);
@@ -145,6 +160,9 @@ test('a text that gets into a page cannot become a script, markup, or a style', 
     const element = document.createElement('p');
     document.body.append(element);
     element.setAttribute('style', 'color: rgb(1, 2, 3)');
+    const rules = document.createElement('style');
+    rules.textContent = 'p { color: rgb(1, 2, 3) }';
+    document.head.append(rules);
     return {
       markup: attempt(() => (element.innerHTML = '<img src=x onerror="ran = 1">')),
       // Outside of a timer, the test's own tools would allow it.

@@ -6,6 +6,8 @@ import { freePort } from '#testbed/servers/ports.mjs';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 type FrontOptions = Readonly<{
+  /** The folder of the written site whose files it serves. */
+  site?: string;
   /** Hosts and ports. */
   sites: readonly [string, string];
   deployment?: 'production' | 'preview';
@@ -17,16 +19,22 @@ type FrontOptions = Readonly<{
 export const FRONT_LIMIT_MS = 180_000;
 
 /** A front with the files of the built site, before two sites and no backend. */
-export async function startFront({ sites, deployment = 'production', encryption }: FrontOptions) {
+export async function startFront({
+  site = inRoot(),
+  sites,
+  deployment = 'production',
+  encryption,
+}: FrontOptions) {
   const resources = new AsyncDisposableStack();
   const { path: folder } = resources.use(await temporaryFolder());
-  const { left } = await makeFront({ site: inRoot(), into: join(folder, 'files'), isHasty: true });
+  const files = join(folder, 'files');
+  const { left } = await makeFront({ site, into: files, isHasty: true });
   const nobody = `127.0.0.1:${await freePort()}`;
   const port = await freePort();
   const server = resources.use(
     await startBalancer({
       folder: join(folder, 'nginx'),
-      front: join(folder, 'files'),
+      front: files,
       deployment,
       sites,
       backends: [nobody, nobody],
@@ -38,6 +46,7 @@ export async function startFront({ sites, deployment = 'production', encryption 
   return {
     port,
     left,
+    files,
     server,
     log: join(folder, 'nginx', 'visits.log'),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -1,5 +1,7 @@
+import { load } from 'cheerio';
 import bcd, { type CompatData, type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
-import type { BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from '@playwright/test';
+import { textHash } from '@repo/server/http/text-hash.ts';
 import { lacking } from '#tools/lint/known-at-floor.ts';
 
 /** A browser by its name and version, as Browserslist names them. */
@@ -81,8 +83,34 @@ export async function pretendToBe(context: BrowserContext, browser: OlderBrowser
     ].join('|'),
     'g',
   );
+  const changed = (css: string) => css.replace(unknown, '-x-');
   await context.route(/\.css$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(unknown, '-x-') });
+    await route.fulfill({ response, body: changed(await response.text()) });
   });
+  // The browser does not know where such a page came from.
+  await context.grantPermissions(['local-network-access']);
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const isPage = response.headers()['content-type']?.startsWith('text/html') === true;
+    return route.fulfill({ response, ...(isPage && (await withStyles(response, changed))) });
+  });
+}
+
+/** A page with other styles in it, and the policy that allows them. */
+async function withStyles(response: APIResponse, change: (css: string) => string) {
+  const headers = response.headers();
+  const $ = load(await response.text());
+  // A page that is rendered ahead would not come this way.
+  $('script[type="speculationrules"]').remove();
+  for (const style of $('style')) {
+    const css = $(style).text();
+    $(style).text(change(css));
+    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+      textHash(css),
+      textHash(change(css)),
+    );
+  }
+  return { headers, body: $.html() };
 }

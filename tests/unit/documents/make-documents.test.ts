@@ -4,9 +4,13 @@ import { expect, test } from '@jest/globals';
 import { makeDocuments } from '#tools/documents/make-documents.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
+const SHEET = '/_next/static/chunks/all.css';
+const link = (href: string) => `<link rel="stylesheet" href="${href}" data-precedence="next"/>`;
+const FONT = '<link rel="preload" href="/_next/static/media/a.woff2" as="font"/>';
+
 /** A page as `next build` makes it. */
-const page = (title: string, script = 'start()') =>
-  `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1>` +
+const page = (title: string, script = 'start()', links = link(SHEET)) =>
+  `<!DOCTYPE html><html><head>${FONT}${links}<title>${title}</title></head><body><h1>${title}</h1>` +
   `<script id="page-script">${script}</script>` +
   '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script>' +
   '<script src="/_next/static/chunks/main.js" async=""></script>' +
@@ -28,7 +32,14 @@ async function buildOf(pages: Readonly<Record<string, string>>) {
   };
 }
 
+const CSS =
+  '@font-face{src:url(../media/a.woff2)}a{background:url("data:image/svg+xml,a")}b{mask:url(#b)}';
+
+/** What pages have of it: they are at other addresses. */
+const STYLE = `<style data-href="${SHEET}">${CSS.replace('../media', '/_next/static/media')}</style>`;
+
 const wholeBuild = {
+  'static/chunks/all.css': CSS,
   'server/app/index.html': page('Home'),
   'server/app/blog/post.html': page('Post'),
   'server/app/server-error.html': page('Something went wrong'),
@@ -45,10 +56,10 @@ test('each page loses what only the framework needs, also the files with its dat
   });
   expect(makeDocuments(build.path)).toBe(5);
   expect(await build.read('server/app/index.html')).toBe(
-    '<!DOCTYPE html><html><head><title>Home</title></head><body><h1>Home</h1>' +
+    `<!DOCTYPE html><html><head>${FONT}<title>Home</title>${STYLE}</head><body><h1>Home</h1>` +
       '<script id="page-script">start()</script></body></html>',
   );
-  expect(await build.read('server/app/blog/post.html')).not.toMatch(/__next_f|TURBOPACK|chunks/);
+  expect(await build.read('server/app/blog/post.html')).not.toMatch(/__next_f|TURBOPACK|main\.js/);
   expect(await build.read('server/app/index.rsc')).toBe('');
   expect(await readdir(join(build.path, 'server/app/index.segments'))).toEqual([]);
   expect(JSON.parse(await build.read('server/app/index.meta'))).toEqual({ status: 200 });
@@ -72,7 +83,7 @@ test('if one page is not as expected, it is named, and no page is changed', asyn
     'server/app/odd.html is not a page as Next.js 16 makes it: an unknown inline script',
   );
   for (const [name, html] of Object.entries(broken)) expect(await build.read(name)).toBe(html);
-  expect(await readdir(build.path)).toEqual(['server']);
+  expect(await readdir(build.path)).toEqual(['server', 'static']);
 });
 
 test('pages with different scripts of their own are refused, because one hash must allow them all', async () => {
@@ -81,4 +92,33 @@ test('pages with different scripts of their own are refused, because one hash mu
     'server/app/odd.html': page('Odd', 'other()'),
   });
   expect(() => makeDocuments(build.path)).toThrow('2 different scripts');
+});
+
+test('a style sheet that some pages link to stays one, and is still behind the styles of all pages', async () => {
+  await using build = await buildOf({
+    ...wholeBuild,
+    'server/app/chat.html': page('Chat', 'start()', link(SHEET) + link('/chat.css')),
+  });
+  makeDocuments(build.path);
+  const html = await build.read('server/app/chat.html');
+  expect(html).toContain(`<title>Chat</title>${STYLE}${link('/chat.css')}</head>`);
+  expect(html.split('stylesheet')).toHaveLength(2);
+});
+
+const others = (links: string) => ({
+  'server/app/index.html': page('Home', 'start()', links),
+  'server/app/blog/post.html': page('Post', 'start()', links),
+  'server/app/server-error.html': page('Something went wrong', 'start()', links),
+});
+
+test.each([
+  ['0 style sheets in common', { 'server/app/odd.html': page('Odd', 'start()', link('/odd.css')) }],
+  ['2 style sheets in common', others(link(SHEET) + link('/more.css'))],
+  ['all.css has </style', { 'static/chunks/all.css': 'a{content:"</style>"}' }],
+  ['all.css has @import', { 'static/chunks/all.css': '@import "more.css";' }],
+])('a build is refused, and no page is changed: %s', async (problem, changes) => {
+  const broken: Readonly<Record<string, string>> = { ...wholeBuild, ...changes };
+  await using build = await buildOf(broken);
+  expect(() => makeDocuments(build.path)).toThrow(problem);
+  for (const [name, text] of Object.entries(broken)) expect(await build.read(name)).toBe(text);
 });

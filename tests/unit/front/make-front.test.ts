@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -147,4 +148,25 @@ test('a release can be repeated, and the one before it stays', async () => {
   expect(again).toBe(third);
   expect(read(`current/${digest}/pages/index.html`).toString()).toBe('C');
   expect([first, second, third].map((one) => existsSync(one))).toEqual([false, true, true]);
+});
+
+test('the folder of a release is named like the styles of its pages, and pages with others are left out', async () => {
+  const page = (css: string) => `<style data-href="/all.css">${css}</style>`;
+  const siteWith = (css: string) =>
+    aSite({
+      '.next/server/app/index.html': page(css),
+      '.next/server/app/order/item/crm.html': page(css),
+      '.next/server/app/_not-found.html': page(css),
+      '.next/server/app/contact.html': page('p{color:red}'),
+      '.next/server/app/about-us.html': 'none',
+    });
+  // Hashes with slashes.
+  for (const css of ['a{color:green}', 'a{color:teal}']) {
+    const { left } = await make(await siteWith(css));
+    expect(left.toSorted()).toEqual(['/about-us', '/contact']);
+    const hash = createHash('sha256').update(css).digest('base64');
+    const place = realpathSync(join(folder, 'front/current', digest));
+    expect(place.endsWith(`/style-sha256-${hash}`)).toBe(true);
+    expect(filesIn(`front/current/${digest}/pages`)).toContain('index.html');
+  }
 });
