@@ -124,6 +124,11 @@ export const LAB_ROOMS = [
         proves: 'every page scores 100, and loads no script by itself',
         found: '2026-11-23: the home page is 19 ms over its limit',
       },
+      'bench:paint': {
+        does: 'measures when a first visit over a slow line sees a page, in turns with another site',
+        proves: 'a page needs one trip to its first paint',
+        found: '2026-11-28: the style sheet cost a second trip',
+      },
       'bench:proxy': {
         does: 'measures calls through the site',
         proves: 'the site passes on half of what the backend takes',
