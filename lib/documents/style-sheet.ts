@@ -39,15 +39,21 @@ function textForPages(href: string, css: string): string {
   const [impossible] = IMPOSSIBLE.exec(css) ?? [];
   if (impossible !== undefined)
     throw new Error(`${href} has ${impossible}, so no page can hold it`);
-  return css.replace(ADDRESS, (whole, _, address: string) => {
+  const placed = css.replace(ADDRESS, (whole, _, address: string) => {
     const url = address.startsWith('#') ? null : URL.parse(address, SITE + href);
     return url?.origin === SITE ? `url(${url.pathname}${url.search}${url.hash})` : whole;
   });
+  // Proxies that make pages smaller leave out white space, and a policy allows no other text than this one.
+  return placed.trim();
 }
 
-/** The element that takes the place of a style sheet's link. */
+/**
+ * What takes the place of a style sheet's link. Whoever changes a page on its way to the visitor can make its styles
+ * such that the policy does not allow them. The file is the second way: the script of the page takes it if the
+ * browser has refused the styles (lib/page-script/styles.ts), and a browser without scripts always does.
+ */
 export const styleElement = ({ href, text }: StyleSheet): string =>
-  `<style data-href="${href}">${text}</style>`;
+  `<style data-href="${href}">${text}</style><noscript><link rel="stylesheet" href="${href}"/></noscript>`;
 
 /** The style sheet that a document has in itself. */
 export function sheetIn(document: string): StyleSheet | undefined {

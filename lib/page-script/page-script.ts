@@ -6,6 +6,7 @@ import { onFirst } from '#lib/page-script/first-event.ts';
 import { watchHands } from '#lib/page-script/hands.ts';
 import { openMenusOnHover } from '#lib/page-script/menus.ts';
 import { answerVisitors } from '#lib/page-script/reach.ts';
+import { replaceRefusedStyles } from '#lib/page-script/styles.ts';
 import { continueConversation } from '#lib/page-script/unfinished.ts';
 
 // The script of every page, and the only one until the visitor reaches for something. It is written into the
@@ -41,13 +42,11 @@ const PARTS = [
   () => whenShown(continueConversation),
 ];
 
-// In older browsers, the page is the site without scripts.
-if (isInFloor()) {
-  for (const start of PARTS) {
-    try {
-      start();
-    } catch (error) {
-      console.error(error);
-    }
+// In older browsers, the page is the site without scripts, but not without styles.
+for (const start of isInFloor() ? [replaceRefusedStyles, ...PARTS] : [replaceRefusedStyles]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
   }
 }

@@ -90,6 +90,27 @@ test('the styles in a page are what its policy allows by their hash, and nothing
   }
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a page whose styles were changed on the way has them from their file', async ({
+      page,
+      expectConsoleError,
+    }) => {
+      expectConsoleError(/inline style|Content Security Policy/);
+      await page.context().grantPermissions(['local-network-access']);
+      await page.route('**/contact', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.replace(/<style.*?>/, '$&/* smaller */') });
+      });
+      await page.goto('/contact');
+      await expect(page.locator('body')).toHaveCSS('margin', '0px');
+    });
+  });
+}
+
 test('every answer has the security headers', async ({ site }) => {
   for (const path of ['/', '/no-such-page', ...OTHERS]) {
     const { headers } = await ask(site.url + path);

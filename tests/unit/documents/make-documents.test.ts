@@ -33,10 +33,12 @@ async function buildOf(pages: Readonly<Record<string, string>>) {
 }
 
 const CSS =
-  '@font-face{src:url(../media/a.woff2)}a{background:url("data:image/svg+xml,a")}b{mask:url(#b)}';
+  '@font-face{src:url(../media/a.woff2)}a{background:url("data:image/svg+xml,a")}b{mask:url(#b)}\n';
 
-/** What pages have of it: they are at other addresses. */
-const STYLE = `<style data-href="${SHEET}">${CSS.replace('../media', '/_next/static/media')}</style>`;
+/** What pages have of it: they are at other addresses, and nothing may leave out white space on the way. */
+const STYLE =
+  `<style data-href="${SHEET}">${CSS.replace('../media', '/_next/static/media').trim()}</style>` +
+  `<noscript><link rel="stylesheet" href="${SHEET}"/></noscript>`;
 
 const wholeBuild = {
   'static/chunks/all.css': CSS,
@@ -102,7 +104,8 @@ test('a style sheet that some pages link to stays one, and is still behind the s
   makeDocuments(build.path);
   const html = await build.read('server/app/chat.html');
   expect(html).toContain(`<title>Chat</title>${STYLE}${link('/chat.css')}</head>`);
-  expect(html.split('stylesheet')).toHaveLength(2);
+  // The other one is for browsers without scripts.
+  expect(html.split('stylesheet')).toHaveLength(3);
 });
 
 const others = (links: string) => ({

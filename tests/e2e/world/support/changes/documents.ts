@@ -62,6 +62,11 @@ export const DOCUMENT_CHANGES: readonly Change[] = [
       }),
   },
   {
+    name: 'in HTML: styles rewritten',
+    inHtml: (html) => html.replace(/(<style.*?>)(.*?)(?=<\/style>)/gs, '$1/* smaller */$2'),
+    complaint: /inline style|Content Security Policy/,
+  },
+  {
     name: 'in HTML: a banner of the network',
     inHtml: (html) =>
       html.replace(/<body[^>]*>/, '$&<div id="network-banner">This network is monitored.</div>'),
