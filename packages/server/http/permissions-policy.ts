@@ -1,6 +1,6 @@
 /**
- * The features that a page can be denied (W3C Permissions Policy). Names that Chromium knows on some systems
- * only are left out, because it complains about them on the others.
+ * The features that a page can be denied (W3C Permissions Policy). Names that Chromium knows only on
+ * some systems, or not in the version of half a year ago, are left out, because it complains about them there.
  */
 const FEATURES = [
   'accelerometer',
@@ -14,7 +14,6 @@ const FEATURES = [
   'cross-origin-isolated',
   'deferred-fetch',
   'deferred-fetch-minimal',
-  'digital-credentials-create',
   'digital-credentials-get',
   'display-capture',
   'encrypted-media',
@@ -43,7 +42,6 @@ const FEATURES = [
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
-  'speaker-selection',
   'storage-access',
   'summarizer',
   'sync-xhr',
