@@ -28,6 +28,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'home', open: () => '/' },
   { name: 'contact', open: () => '/contact', hasForm: true },
   { name: 'order', open: () => '/order?item=crm', hasForm: true },
+  { name: 'estimate', open: () => '/estimate' },
   { name: 'service', open: () => '/services/ai' },
   { name: 'solutions', open: () => '/solutions' },
   { name: 'post', open: () => '/blog/choosing-a-software-company' },
