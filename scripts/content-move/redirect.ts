@@ -1,10 +1,10 @@
 import { readText } from '@repo/content-files/content-files';
-import { readContentSource } from '@repo/content-files/source.ts';
+import { editYaml } from '@repo/content-files/edit/edit-yaml.ts';
+import { parseContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
 import { isPublic } from '#lib/content/publication/publication.ts';
 import { redirects } from '#lib/content/redirects.ts';
-import { insertLine } from '#scripts/content/changes.ts';
 
 const FILE = 'redirects.yaml';
 
@@ -19,25 +19,18 @@ const FILE = 'redirects.yaml';
 export function withRedirect({ page }: LoadedPage, to: string, text = readText(FILE)) {
   const told: string[] = [];
   const from = page.path.toLowerCase();
-  const { lineOf } = readContentSource(FILE);
-  const lines = Object.entries(redirects)
-    .filter(([, target]) => target === page.path)
-    .map(([old]) => lineOf([old]));
-  let after = lines.at(-1) ?? text.trimEnd().split('\n').length;
+  const back = to.toLowerCase();
   let changed = text;
-  if (redirects[to.toLowerCase()] !== undefined) {
-    const line = lineOf([to.toLowerCase()]);
-    changed = changed
-      .split('\n')
-      .toSpliced(line - 1, 1)
-      .join('\n');
-    after -= line <= after ? 1 : 0;
-    told.push(`content/${FILE}:${line} removed ${to}: it is a page again`);
+  const lineOf = (key: string) => parseContentSource(FILE, changed).lineOf([key]);
+  const isBack = redirects[back] !== undefined;
+  if (isBack) told.push(`content/${FILE}:${lineOf(back)} removed ${to}: it is a page again`);
+  const isKnown = isPublic(page, contentTime) && from !== back;
+  const value = page.template === 'alias' ? page.of : to;
+  if (isKnown) {
+    const behind = Object.keys(redirects).findLast((old) => redirects[old] === page.path);
+    changed = editYaml(changed, { act: 'add', path: [from], value, behind });
   }
-  if (isPublic(page, contentTime) && from !== to.toLowerCase()) {
-    const redirect = `${from}: ${page.template === 'alias' ? page.of : to}`;
-    changed = insertLine(changed, after, redirect);
-    told.push(`content/${FILE}:${after + 1} added ${redirect}`);
-  }
+  if (isBack) changed = editYaml(changed, { act: 'remove', path: [back] });
+  if (isKnown) told.push(`content/${FILE}:${lineOf(from)} added ${from}: ${value}`);
   return { text: told.length > 0 ? changed : undefined, told };
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { readText } from '@repo/content-files/content-files';
+import { editYaml } from '@repo/content-files/edit/edit-yaml.ts';
+import { parseContentSource } from '@repo/content-files/source.ts';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import { gapFor } from '#lib/content/gap.ts';
 import { FOLDERS, OWN_ROUTES, TRAITS } from '#lib/content/template-traits.ts';
 import { loadedPages } from '#lib/content/pages.ts';
 import { pageSchema, type TemplateName } from '#lib/content/schema/templates.ts';
-import { insertLine } from '#scripts/content/changes.ts';
 import { refusePath } from '#scripts/content/refuse-path.ts';
 import type { Plan } from '#scripts/content/try-out.ts';
 import { menuPlaceOf } from '#scripts/content-new/menu-place.ts';
@@ -40,8 +41,11 @@ export function planNew(
   const file = `pages${path}.${WITH_TEXT.includes(template) ? 'md' : 'yaml'}`;
   const changes = new Map([[file, textOf(fields, template)]]);
   if (!place) return { changes, told: [`content/${file} is a draft.`] };
-  changes.set(place.file, insertLine(readText(place.file), place.line, place.start + path));
-  const listed = `content/${place.file}:${place.line + 1} lists it, once it is published.`;
+  const at = [...place.list, place.index];
+  const listing = editYaml(readText(place.file), { act: 'add', path: at, value: path });
+  changes.set(place.file, listing);
+  const line = parseContentSource(place.file, listing).lineOf(at);
+  const listed = `content/${place.file}:${line} lists it, once it is published.`;
   return { changes, told: [`content/${file} is a draft.`, listed] };
 }
 

@@ -23,13 +23,6 @@ export function replaceParts(text: string, edits: readonly Edit[]): string {
   return lines.join('\n');
 }
 
-/** Adds a line behind another one, with the line end that the file uses. */
-export function insertLine(text: string, after: number, line: string): string {
-  const lines = text.split('\n');
-  const previous = lines[after - 1] ?? '';
-  return lines.toSpliced(after, 0, previous.endsWith('\r') ? `${line}\r` : line).join('\n');
-}
-
 /**
  * Writes, creates, and removes files so that either all of them change or none. Each text is complete on the disk
  * before the first file changes, and after a failure every file gets its old text back.
