@@ -23,8 +23,9 @@ const AREAS = {
   store: 'backend/store/**/*.ts',
 };
 
-/** How many times as long as before the tests of one change may take until they count as hanging. */
+/** How many times as long as before the tests of one change may take until they count as hanging, and the start of them. */
 const PATIENCE = 8;
+const START_SECONDS = 20;
 
 const {
   values: { seed, count, only, out, again, seconds, map },
@@ -95,7 +96,7 @@ async function isNoticed(
   const child = spawn(program, args, {
     env: { ...process.env, TESTS: 'check', MUTANT: JSON.stringify({ file, start, end, text }) },
     stdio: 'ignore',
-    timeout: PATIENCE * Number(seconds) * 1000,
+    timeout: (START_SECONDS + PATIENCE * secondsOf(tests)) * 1000,
   });
   await new Promise((resolve) => child.once('close', resolve));
   if (!existsSync(report)) return true;
@@ -104,6 +105,9 @@ async function isNoticed(
   ) as Report;
   return numFailedTests + numRuntimeErrorTestSuites > 0;
 }
+
+const secondsOf = (tests: readonly RelatedTest[]) =>
+  tests.reduce((sum, test) => sum + test.seconds, 0);
 
 /** The first tests that take no longer together than is allowed. */
 function affordable(tests: readonly RelatedTest[]): RelatedTest[] {

@@ -102,6 +102,16 @@ test('sending again after no answer uses the same IDs', async () => {
   expect(second).toMatchObject({ id: first?.id, sessionId: first?.sessionId, message: 'Hello' });
 });
 
+test('a form that comes too often is told when to come again', async () => {
+  backend.behave((_, response) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' });
+    response.end(JSON.stringify({ success: false, message: 'Too many messages', retryAfter: 7 }));
+  });
+  const response = await post({ message: 'Hello' });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('7');
+});
+
 test.each(['../contact', 'contact_1', 'chat_1/../../x'])(
   'the session ID %j reaches neither the backend nor an address',
   async (sessionId) => {

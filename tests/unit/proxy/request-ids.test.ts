@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
 import { sendRequestIds, setRequestIds } from '#lib/proxy/server/request-ids.ts';
@@ -43,6 +43,26 @@ test.each(['', 'ada@client.example', `${ID}0`, `${ID}, ${ID}`, 'chat_1_secret', 
     expect(id).not.toBe(claim);
   },
 );
+
+test('a request for a socket gets an ID, too', async () => {
+  await using server = createServer();
+  setRequestIds(server, 0);
+  const { headers } = await new Promise<IncomingMessage>((resolve) => {
+    server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+      socket.destroy();
+      resolve(request);
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const asked = request(`http://127.0.0.1:${port}/socket.io/`, {
+        headers: { connection: 'upgrade', upgrade: 'websocket', 'x-request-id': ID },
+      });
+      asked.on('error', () => undefined).end();
+    });
+  });
+  expect(headers['x-request-id']).toMatch(UUID);
+  expect(headers['x-request-id']).not.toBe(ID);
+});
 
 test('the site believes itself when it requests its own pages', async () => {
   expect((await ask(0, { 'x-request-id': ID, [OWN_PAGE_HEADER]: ownPageKey() })).id).toBe(ID);
