@@ -28,6 +28,7 @@ import type { StorePlace } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { fillReferences } from '#tickets/fill-references.ts';
 import { fillSearch } from '#tickets/fill-search.ts';
+import { takeOverRequests } from '#tickets/take-over-requests.ts';
 import { createWebhooks } from '#webhook/webhooks.ts';
 
 /** Replacements for the usual parts. */
@@ -85,6 +86,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const auditShipper = createAuditShipper(base);
   const references = fillReferences(base);
   const search = fillSearch(base);
+  const requests = takeOverRequests(base);
   const files = createFiles({ ...base, capacity });
   const overwriter = ending.adopt(createOverwriter(base), (it) => it.stop());
   const purge = purgeDaily({ ...base, overwriter });
@@ -101,7 +103,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
 
   // What works by itself. The rows begin from the first to the last; whatever causes emails ends before the mailer.
   const jobs = [
-    [references, search, files, purge],
+    [references, search, requests, files, purge],
     [mailer, webhooks, auditShipper],
     [alerts, inbox],
   ];

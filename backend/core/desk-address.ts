@@ -20,9 +20,8 @@ export const deskOrigin = (place: DeskLocation, elsewhere = listeningAddress(pla
 export const isDeskSecure = ({ DESK_URL }: Pick<Config, 'DESK_URL'>): boolean =>
   DESK_URL?.startsWith('https:') ?? false;
 
-/** The address of the ticket list, for people. */
-export const ticketsAddress = (place: DeskLocation): string =>
-  `${deskOrigin(place)}${DESK_PATH}/tickets`;
+/** The address of the desk, for people. */
+export const deskAddress = (place: DeskLocation): string => deskOrigin(place) + DESK_PATH;
 
 /** The address of a waiting conversation or ticket, for people. */
 export function threadAddress(

@@ -22,6 +22,8 @@ export async function reopenTicket(
   if (state === 'quarantined') return;
   await transaction.tickets.change(id, {
     state: assigneeId === null ? 'new' : 'in_work',
+    settledAt: null,
+    settledById: null,
     ...(dueAt === null && { ...ticketResponseTarget(now), alerted: 0 }),
   });
   const since = new Date(now - TOLD_EVERY_MS).toISOString();

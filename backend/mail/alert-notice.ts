@@ -31,7 +31,7 @@ export function alertNotice(alert: KnownAlert, team: string, desk: DeskLocation)
       ...(alert.reference === undefined ? [] : [`Reference: ${alert.reference}`]),
       `Waiting since: ${timeWords(alert.waitingSince)}`,
       `Reply due: ${timeWords(alert.dueAt)}`,
-      `Reply here: ${threadAddress(alert, desk)}`,
+      `Reply here: ${threadAddress(alert.place, desk)}`,
     ].join('\n'),
     headers: AUTOMATIC,
   };

@@ -15,8 +15,8 @@ const LONGEST = 5000;
  * @throws {MailRejected} when the ticket is gone
  */
 export function answerNotice(answer: AnswerNotice, team: string, desk: DeskLocation): MailContent {
-  const { assignee, ticketId, fromName, fromAddress, text } = answer;
-  if (ticketId === null) throw new MailRejected('EGONE');
+  const { assignee, place, fromName, fromAddress, text } = answer;
+  if (place.ticketId === null && place.conversationId === null) throw new MailRejected('EGONE');
   const who = fromName === '' ? fromAddress : fromName;
   const isCut = text.length > LONGEST;
   return {
@@ -24,7 +24,7 @@ export function answerNotice(answer: AnswerNotice, team: string, desk: DeskLocat
     subject: oneLine(`${who} replied by email`),
     text: [
       `From: ${oneLine(fromAddress)}`,
-      `Reply here: ${threadAddress({ conversationId: null, ticketId }, desk)}`,
+      `Reply here: ${threadAddress(place, desk)}`,
       '',
       isCut ? `${text.slice(0, LONGEST).toWellFormed()} …` : text,
       ...(isCut ? ['', 'The rest is at the desk.'] : []),

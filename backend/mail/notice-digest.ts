@@ -1,5 +1,5 @@
 import { company } from '@repo/company/company.ts';
-import { ticketsAddress, type DeskLocation } from '#core/desk-address.ts';
+import { deskAddress, type DeskLocation } from '#core/desk-address.ts';
 import { oneLine } from '#mail/header-text.ts';
 import { AUTOMATIC, type MailContent } from '#mail/mail.ts';
 import { noticeText, type Notice } from '#mail/team-notice.ts';
@@ -31,7 +31,7 @@ export function noticeDigest(
     subject: `${notices.length} new requests`,
     text: [
       `${notices.length} requests came in within a few seconds.`,
-      `Answer them at the desk: ${ticketsAddress(desk)}`,
+      `Answer them at the desk: ${deskAddress(desk)}`,
       titles.join('\n'),
       ...(others > 0 ? [`The last ${others} are shown in full at the desk only.`] : []),
       ...inFull,

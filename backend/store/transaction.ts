@@ -45,6 +45,7 @@ import { staffReads, staffWrites } from '#store/staff/staff.ts';
 import { inquiryReads, inquiryWrites } from '#store/tickets/inquiries.ts';
 import { referenceReads, referenceWrites } from '#store/tickets/references.ts';
 import { replyReads, replyWrites } from '#store/tickets/replies.ts';
+import { requestReads, requestWrites } from '#store/tickets/requests.ts';
 import { ticketReads, ticketWrites } from '#store/tickets/tickets.ts';
 
 /** What can be read within one transaction. */
@@ -92,6 +93,7 @@ export const storeReads = (
   references: referenceReads(db),
   replies: replyReads(db),
   reports: reportReads(db, dialect),
+  requests: requestReads(db),
   returnedMails: returnedMailReads(db),
   search: searchReads(db, dialect.searchIndex, missingBelow),
   secrets: secretReads(db),
@@ -148,6 +150,7 @@ export function storeTransaction(
     references: both(reads.references, referenceWrites(db, dialect)),
     replies: both(reads.replies, replyWrites(db, noteChange, search)),
     reports: reads.reports,
+    requests: both(reads.requests, requestWrites(db, noteChange)),
     returnedMails: both(reads.returnedMails, returnedMailWrites(db, noteChange)),
     search: both(reads.search, search),
     secrets: both(reads.secrets, secretWrites(db)),

@@ -68,7 +68,7 @@ function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
       id: conversationId ?? ticketId ?? '',
       ...(reference !== undefined && { reference }),
       dueAt,
-      link: threadAddress(alert, place),
+      link: threadAddress(alert.place, place),
     },
   };
 }

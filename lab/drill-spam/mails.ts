@@ -164,6 +164,7 @@ function subjects(at: string): Record<string, MailSubject[]> {
           conversationId: null,
           ticketId: ID,
           reference: REFERENCE,
+          place: { conversationId: null, ticketId: ID },
         },
       },
     ],
@@ -172,7 +173,7 @@ function subjects(at: string): Record<string, MailSubject[]> {
         kind: 'answer-notice',
         answer: {
           assignee: `maya@${domainOf(company.email)}`,
-          ticketId: ID,
+          place: { conversationId: null, ticketId: ID },
           fromName: 'Zoë Park',
           fromAddress: VISITOR,
           text: 'Wednesday at ten is fine.',

@@ -12,7 +12,7 @@ export async function takeTicket(scene: Scene, id: string): Promise<void> {
   const deps = { store, clock: timeline.clock };
   const { id: staffId } = chance.pick(staff);
   await assignTicket(id, { assigneeId: staffId, expectedAssigneeId: null }, deps);
-  await setTicketState(id, { state: 'in_work', expectedState: 'new' }, deps);
+  await setTicketState(id, { state: 'in_work', expectedState: 'new' }, { id: staffId }, deps);
   if (chance.happens(0.5)) {
     const text = filled(chance.pick(words.notes), chance, words);
     await addTicketNote(id, { id: randomUUID(), text }, { id: staffId }, deps);
@@ -24,8 +24,9 @@ export async function answerTicket(scene: Scene, id: string): Promise<void> {
   const { chance, words, staff, store, timeline } = scene;
   const deps = { store, clock: timeline.clock };
   const text = filled(chance.pick(words.replies), chance, words);
-  await replyToTicket(id, { id: randomUUID(), text, seenReplies: 0 }, chance.pick(staff), deps);
+  const author = chance.pick(staff);
+  await replyToTicket(id, { id: randomUUID(), text, seenReplies: 0 }, author, deps);
   if (chance.happens(0.3)) {
-    await setTicketState(id, { state: 'closed', expectedState: 'answered' }, deps);
+    await setTicketState(id, { state: 'closed', expectedState: 'answered' }, author, deps);
   }
 }

@@ -5,6 +5,7 @@ import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/acc
 import { markRead } from '@repo/backend/chat/read-receipts.ts';
 import { assignConversation } from '@repo/backend/desk/conversations/assign.ts';
 import { resolveConversation } from '@repo/backend/desk/conversations/resolve.ts';
+import { setTicketState } from '@repo/backend/desk/tickets/set-ticket-state.ts';
 import { setConversationLabels } from '@repo/backend/desk/conversations/set-labels.ts';
 import { callRequestSchema } from '@repo/contract/call-request.ts';
 import { visitorMessageSchema } from '@repo/contract/visitor-message.ts';
@@ -13,7 +14,6 @@ import type { Visit } from '@repo/contract/visit.ts';
 import { company } from '@repo/company/company.ts';
 import { TIMELINES } from '@repo/contract/choices.ts';
 import { leadSchema, SERVICE_TYPES } from '@repo/contract/lead.ts';
-import { answerTicket } from '#seed/answers.ts';
 import { aMoment, isLongAgo, SITE, type Scene } from '#seed/scene.ts';
 import { TIME } from '#seed/timeline.ts';
 import { chanceFrom } from '#chat/chance.ts';
@@ -104,7 +104,7 @@ async function reply(
   await markRead(sessionId, deps);
 }
 
-/** A lead, perhaps a call request, and the answers to them. */
+/** A lead, perhaps a call request, and what becomes of them. */
 function planRequests(scene: Scene, talk: Talk, at: number): void {
   const { chance, words, timeline, store } = scene;
   const deps = { store, clock: timeline.clock };
@@ -133,7 +133,10 @@ function planRequests(scene: Scene, talk: Talk, at: number): void {
     const { conversationId } = talk;
     if (conversationId === undefined) return;
     const tickets = await store.read((reads) => reads.tickets.ofConversation(conversationId));
-    for (const { id } of tickets) await answerTicket(scene, id);
+    for (const { id, state: expectedState } of tickets) {
+      const done = { state: 'answered', expectedState } as const;
+      await setTicketState(id, done, chance.pick(scene.staff), deps);
+    }
   });
 }
 
@@ -155,6 +158,6 @@ function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): v
         transaction.notes.add({ ...written, conversationId }),
       );
     }
-    if (isDone) await resolveConversation(conversationId, undefined, deps);
+    if (isDone) await resolveConversation(conversationId, {}, { id: authorId }, deps);
   });
 }

@@ -42,15 +42,17 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
   routes.post(
     '/conversations/:id/resolve',
     changing('Close a conversation', resolveSchema),
-    async ({ params: { id }, body: { lastSeq } }) => ({
-      conversation: await resolveConversation(id, lastSeq, { store, clock }),
-    }),
+    async (request) => {
+      const { params: about, body: seen } = request;
+      const by = staffOf(request);
+      return { conversation: await resolveConversation(about.id, seen, by, { store, clock }) };
+    },
   );
 
   routes.post(
     '/conversations/:id/reopen',
     changing('Reopen a conversation', z.object({})),
-    async ({ params: { id } }) => ({ conversation: await reopenConversation(id, { store }) }),
+    async ({ params: { id } }) => ({ conversation: await reopenConversation(id, { store, clock }) }),
   );
 
   routes.post(

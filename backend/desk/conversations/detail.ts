@@ -1,8 +1,14 @@
-import type { ConversationDetail, DeskConversation } from '@repo/contract/desk/conversation.ts';
+import type {
+  ConversationDetail,
+  ConversationRequest,
+  DeskConversation,
+} from '@repo/contract/desk/conversation.ts';
 import type { TicketState } from '@repo/contract/desk/ticket.ts';
 import type { Clock } from '#core/clock.ts';
 import { conversationNotFound } from '#desk/conversations/change.ts';
+import { sentIn, writtenOn } from '#desk/tickets/read-ticket.ts';
 import { statesFor, type TicketReader } from '#desk/tickets/reader.ts';
+import { isSettled } from '#desk/tickets/set-ticket-state.ts';
 import { toTicket } from '#desk/tickets/ticket.ts';
 import { clientFacts } from '#mail/client-facts.ts';
 import type { Store, StoreReads } from '#store/store.ts';
@@ -49,7 +55,7 @@ export function readDetail(
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
       notes: await reads.notes.of({ conversationId: id }),
-      tickets: tickets.map(toTicket),
+      tickets: await requestsOf(reads, tickets),
       others:
         email === ''
           ? { conversations: [], tickets: [] }
@@ -60,6 +66,33 @@ export function readDetail(
     };
   });
 }
+
+/** The leads and call requests of a conversation, with everything that was sent and that became of it. */
+async function requestsOf(
+  reads: StoreReads,
+  stored: readonly StoredTicket[],
+): Promise<ConversationRequest[]> {
+  const sources = await reads.tickets.sourcesOf(stored);
+  const requests: ConversationRequest[] = [];
+  for (const [index, ticket] of stored.entries()) {
+    const source = sources[index];
+    if (!source) continue;
+    const { settledAt, settledById, settledByName } = ticket;
+    requests.push({
+      ...toTicket(ticket),
+      ...sentIn(ticket, source),
+      ...(await writtenOn(reads, ticket.id)),
+      // A version before opens it again without taking these back.
+      ...(isSettled(ticket.state)
+        ? { settledAt, settledBy: nameOf(settledById, settledByName) }
+        : { settledAt: null, settledBy: null }),
+    });
+  }
+  return requests;
+}
+
+const nameOf = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
 
 /** What the newest lead or call request says about the visitor. */
 async function factsOf(
@@ -81,7 +114,7 @@ async function othersOf(
   ownTickets: number,
   states: readonly TicketState[],
 ): Promise<ConversationDetail['others']> {
-  // Reads enough extra rows to make up for the conversation itself and its tickets, which are left out.
+  // Reads enough extra rows to make up for the conversation itself and its requests in Spam, which are left out.
   const conversations = await reads.desk.conversationsOf(email, OTHERS + 1);
   const tickets = await reads.tickets.list({ states, email }, OTHERS + ownTickets);
   return {

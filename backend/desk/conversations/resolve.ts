@@ -1,48 +1,75 @@
-import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import type { z } from 'zod';
+import type { DeskConversation, resolveSchema } from '@repo/contract/desk/conversation.ts';
 import { EditConflict } from '#core/errors.ts';
 import { NOT_WAITING } from '#chat/accept-message.ts';
 import type { Clock } from '#core/clock.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
-import type { Store } from '#store/store.ts';
+import { reopened } from '#desk/tickets/set-ticket-state.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
+
+type Deps = { store: Store; clock: Clock };
 
 /**
- * Marks a conversation as done: nobody is waiting in it anymore. The visitor's next message reopens it.
+ * Marks a conversation as done: nobody is waiting in it anymore, and its open requests are closed along. The visitor's
+ * next message or request reopens it.
  *
- * @param lastSeq the number of the newest message on the screen
- * @throws {EditConflict} when the visitor has written since
+ * @param seen what was on the screen
+ * @param by whoever does it
+ * @throws {EditConflict} when the visitor has written or asked for something since
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export function resolveConversation(
   id: string,
-  lastSeq: number | undefined,
-  { store, clock }: { store: Store; clock: Clock },
+  seen: z.output<typeof resolveSchema>,
+  by: { id: string },
+  { store, clock }: Deps,
 ): Promise<DeskConversation> {
   return changeDeskConversation(
     id,
     async (transaction, before) => {
       if (before.resolvedAt !== null) return;
-      if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
-        throw new EditConflict('The visitor just wrote again.');
-      }
+      await refuseUnseen(transaction, before, seen);
       const resolvedAt = new Date(clock.now()).toISOString();
       await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
+      await transaction.requests.settleIn(id, { at: resolvedAt, byId: by.id, state: 'closed' });
     },
     { store },
   );
 }
 
+async function refuseUnseen(
+  transaction: StoreTransaction,
+  { conversationId, lastSeq, openRequests }: DeskConversation,
+  seen: z.output<typeof resolveSchema>,
+): Promise<void> {
+  const isNew = openRequests.some(({ id }) => seen.requestIds?.includes(id) === false);
+  if (isNew) throw new EditConflict('The visitor just asked for something. Please look at it first.');
+  const found = await transaction.conversations.find({ conversationId });
+  const isUnanswered = (found?.conversation.waitingSince ?? null) !== null;
+  if (isUnanswered && seen.lastSeq !== undefined && lastSeq > seen.lastSeq) {
+    throw new EditConflict('The visitor just wrote again.');
+  }
+}
+
 /**
- * Reopens a conversation. Nobody is waiting in it until the visitor writes.
+ * Reopens a conversation, with the requests that were closed along. For its messages, nobody is waiting until the
+ * visitor writes.
  *
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
-export const reopenConversation = (id: string, deps: { store: Store }): Promise<DeskConversation> =>
+export const reopenConversation = (id: string, { store, clock }: Deps): Promise<DeskConversation> =>
   changeDeskConversation(
     id,
     async (transaction, { resolvedAt }) => {
-      if (resolvedAt !== null) await transaction.conversations.change(id, { resolvedAt: null });
+      if (resolvedAt === null) return;
+      await transaction.conversations.change(id, { resolvedAt: null });
+      for (const request of await transaction.tickets.ofConversation(id)) {
+        if (request.state !== 'closed' || request.settledAt !== resolvedAt) continue;
+        const again = reopened(request, clock.now());
+        await transaction.tickets.change(request.id, { state: 'new', ...again });
+      }
     },
-    deps,
+    { store },
   );

@@ -6,6 +6,7 @@ import { noticeOf } from '#mail/compose.ts';
 import { attachedFile, type StoredFile } from '#store/files/reads.ts';
 import type { Store, StoreReads } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import type { TicketSource } from '#store/tickets/sources.ts';
 
 /** How many others with the same email address are shown of each kind. */
 const MOST_OTHERS = 10;
@@ -25,23 +26,15 @@ export function readTicket(
   return store.read(async (reads) => {
     const ticket = await findTicket(reads, id);
     if (ticket.state === 'quarantined') requireQuarantine(you);
-    const source = await reads.tickets.sourceOf(ticket);
-    const { facts, texts } = noticeOf(source);
     return {
       ticket: toTicket(ticket),
-      facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
-      // An email is shown as it came.
-      texts: (ticket.kind === 'mail' ? [] : texts)
-        .map(([label, text]) => ({ label, text }))
-        .filter(({ text }) => text !== ''),
+      ...sentIn(ticket, await reads.tickets.sourceOf(ticket)),
       ...listed(
         ticket.inquiryId === null ? [] : await reads.files.of({ inquiryIds: [ticket.inquiryId] }),
       ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
-      notes: await reads.notes.of({ ticketId: id }),
-      replies: await repliesOf(reads, id),
-      received: await receivedIn(reads, id),
+      ...(await writtenOn(reads, id)),
       related: await relatedOf(reads, id, you),
       mails: await reads.tickets.mailsAbout(ticket),
       others: await othersOf(reads, ticket, you),
@@ -49,6 +42,31 @@ export function readTicket(
     };
   });
 }
+
+/** Everything that was sent, without empty facts and texts. */
+export function sentIn(
+  { kind }: StoredTicket,
+  source: TicketSource,
+): Pick<TicketDetail, 'facts' | 'texts'> {
+  const { facts, texts } = noticeOf(source);
+  return {
+    facts: facts.map(([label, value]) => ({ label, value })).filter(({ value }) => value !== ''),
+    // An email is shown as it came.
+    texts: (kind === 'mail' ? [] : texts)
+      .map(([label, text]) => ({ label, text }))
+      .filter(({ text }) => text !== ''),
+  };
+}
+
+/** What staff have written on a ticket, and the emails that came back. */
+export const writtenOn = async (
+  reads: StoreReads,
+  id: string,
+): Promise<Pick<TicketDetail, 'notes' | 'replies' | 'received'>> => ({
+  notes: await reads.notes.of({ ticketId: id }),
+  replies: await repliesOf(reads, id),
+  received: await receivedIn(reads, id),
+});
 
 async function relatedOf(
   reads: StoreReads,

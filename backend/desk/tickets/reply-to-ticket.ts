@@ -4,9 +4,9 @@ import type { replyInputSchema, Ticket } from '@repo/contract/desk/ticket.ts';
 import { email } from '@repo/contract/text.ts';
 import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
-import { NO_RESPONSE_TARGET } from '#tickets/open-ticket.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
+import { settledBy } from '#desk/tickets/set-ticket-state.ts';
 import { parse } from '#core/parse.ts';
 import type { Store, StoreReads } from '#store/store.ts';
 
@@ -50,7 +50,7 @@ export function replyToTicket(
       state: 'answered',
       answeredAt: ticket.answeredAt ?? now,
       assigneeId: ticket.assigneeId ?? author.id,
-      ...NO_RESPONSE_TARGET,
+      ...settledBy(author, now),
     });
     return toTicket(await findTicket(transaction, ticketId));
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { setStateSchema, Ticket } from '@repo/contract/desk/ticket.ts';
+import type { setStateSchema, Ticket, TicketKind } from '@repo/contract/desk/ticket.ts';
 import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
 import {
@@ -10,12 +10,15 @@ import {
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreReads } from '#store/store.ts';
+import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /**
- * Sets the state of a ticket. Answered and closed tickets have no response target. One that is reopened
- * without an answer gets its target back, unless that has passed. A repeat changes nothing.
+ * Sets the state of a ticket, or of a lead or a call request in its conversation. What is answered or closed has no
+ * response target. What is reopened without an answer gets its target back, unless that has passed. A repeat changes
+ * nothing.
  *
+ * @param by whoever does it
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} while it is in quarantine
  * @throws {EditConflict} when it is in another state than the sender expects, or would be settled over an email
@@ -24,6 +27,7 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
 export function setTicketState(
   id: string,
   { state, expectedState, seenMails }: z.output<typeof setStateSchema>,
+  by: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
@@ -34,24 +38,51 @@ export function setTicketState(
     }
     if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
     const now = clock.now();
-    const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();
+    const at = new Date(now).toISOString();
     await transaction.tickets.change(id, {
       state,
-      ...(state === 'answered' && { answeredAt }),
-      ...responseTargetIn(state, ticket, now),
+      ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
+      ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now)),
     });
     return toTicket(await findTicket(transaction, id));
   });
 }
 
-const isSettled = (state: Ticket['state']) => state === 'answered' || state === 'closed';
+/** What staff call each kind. */
+const THINGS: Record<TicketKind, string> = {
+  inquiry: 'ticket',
+  order: 'ticket',
+  mail: 'ticket',
+  lead: 'lead',
+  call: 'call request',
+};
 
-function responseTargetIn(
-  state: Ticket['state'],
-  ticket: StoredTicket,
-  now: number,
-): TicketResponseTarget {
-  if (isSettled(state)) return NO_RESPONSE_TARGET;
+/** Whether nothing is to be done in this state. */
+export const isSettled = (state: Ticket['state']): boolean => state === 'answered' || state === 'closed';
+
+/**
+ * What changes in a ticket that is answered or closed.
+ *
+ * @param at ISO 8601 in UTC
+ */
+export const settledBy = ({ id }: { id: string }, at: string) => ({
+  settledAt: at,
+  settledById: id,
+  ...NO_RESPONSE_TARGET,
+});
+
+/**
+ * What changes in a ticket that waits again.
+ *
+ * @param now milliseconds since 1970
+ */
+export const reopened = (ticket: StoredTicket, now: number) => ({
+  settledAt: null,
+  settledById: null,
+  ...responseTargetAgain(ticket, now),
+});
+
+function responseTargetAgain(ticket: StoredTicket, now: number): TicketResponseTarget {
   const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
   if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
   const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt));
@@ -60,10 +91,14 @@ function responseTargetIn(
 
 /** Says who did what, as far as the store knows. */
 async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<string> {
-  const who = ticket.assigneeName ?? 'A colleague';
-  if (ticket.state === 'closed') return 'A colleague just closed this ticket.';
-  if (ticket.state === 'in_work') return `${who} just started on this ticket.`;
-  if (ticket.state === 'new') return 'A colleague just marked this ticket as new.';
+  const what = `this ${THINGS[ticket.kind]}`;
+  const who = ticket.settledByName ?? 'A colleague';
+  if (ticket.state === 'closed') return `${who} just closed ${what}.`;
+  if (ticket.state === 'in_work') {
+    return `${ticket.assigneeName ?? 'A colleague'} just started on ${what}.`;
+  }
+  if (ticket.state === 'new') return `A colleague just marked ${what} as new.`;
+  if (isRequest(ticket)) return `${who} just marked ${what} as done.`;
   const last = (await reads.replies.to(ticket.id)).at(-1);
-  return `${last?.author.name ?? 'A colleague'} just answered this ticket.`;
+  return `${last?.author.name ?? who} just answered ${what}.`;
 }

@@ -32,7 +32,7 @@ const params = z.object({ id: z.string() });
 const changed = { 200: documentAnswer('The ticket after the change.', changedTicketSchema) };
 const preValidation = requireBody;
 
-/** Adds the routes for tickets: inquiries, orders, leads, and call requests. */
+/** Adds the routes for tickets, and for leads and call requests, which are kept as such. */
 export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   const { config, mailer } = deps;
   addReadRoutes(routes, deps);
@@ -54,14 +54,17 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     '/tickets/:id/state',
     {
       schema: {
-        summary: 'Set the status of a ticket',
+        summary: 'Set the status of a ticket, a lead, or a call request',
         params,
         body: setStateSchema,
         response: changed,
       },
       preValidation,
     },
-    async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, deps) }),
+    async (request) => {
+      const { params: about, body } = request;
+      return { ticket: await setTicketState(about.id, body, staffOf(request), deps) };
+    },
   );
   routes.post(
     '/tickets/:id/notes',
@@ -120,9 +123,9 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     '/tickets',
     {
       schema: {
-        summary: 'List tickets: inquiries, orders, leads, and call requests',
+        summary: 'List tickets: inquiries, orders, and emails',
         description:
-          'Newest first, or with `due`, what is due first. Quarantined tickets are listed only on request.',
+          'Newest first, or with `due`, what is due first. Quarantined tickets, and leads and call requests, are listed only on request.',
         querystring: ticketQuerySchema,
         response: { 200: documentAnswer('A page of tickets.', ticketListSchema) },
       },
@@ -140,7 +143,9 @@ function addReadRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const selection = selectionOf(filter, staffOf(request), deps);
+      const asked = selectionOf(filter, staffOf(request), deps);
+      // What is due is the list; everything else that was sent is in no other export.
+      const selection = { ...asked, withRequests: filter.due === undefined };
       await recordExport(request.query, actorOf(request, deps.config), deps);
       const file = exportTickets(format, selection, deps);
       return reply

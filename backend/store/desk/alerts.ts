@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { TicketKind } from '@repo/contract/desk/ticket.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
+import { placeOf } from '#store/tickets/requests.ts';
 
 /** Something that waits for an answer, and when its next alert is due. */
 export type UpcomingAlert = Pick<
@@ -21,6 +22,8 @@ export type KnownAlert = AlertsTable & {
   name: string;
   /** The short reference of what waits; undefined for an older one that has none yet. */
   reference: string | undefined;
+  /** Where staff answer: see {@link placeOf}. */
+  place: Pick<AlertsTable, 'conversationId' | 'ticketId'>;
 };
 
 /** Read queries for alerts. */
@@ -68,8 +71,14 @@ const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
     .where('alerted', '=', given)
     .where(TIME_AFTER[given], '>', '')
     .where('state', 'in', ['new', 'in_work'])
+    .where(isNotDueBefore)
     .orderBy(TIME_AFTER[given])
     .limit(1);
+
+/** A conversation is one thing to do: as long as a message in it is due before a request, the alerts are about that. */
+const isNotDueBefore = sql<SqlBool>`not exists (select 1 from conversations
+  where conversations.id = tickets.conversation_id and conversations.due_at <= tickets.due_at
+    and conversations.waiting_since is not null and conversations.resolved_at is null)`;
 
 /**
  * Reads an alert and whom it is about.
@@ -77,12 +86,13 @@ const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
  * @throws {Error} when it does not exist, which the foreign keys make impossible
  */
 export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAlert> {
-  const { kind, ticketName, visitorName, signs, ...alert } = await db
+  const { kind, ticketName, visitorName, signs, requestOf, state, ...alert } = await db
     .selectFrom('alerts')
     .leftJoin('conversations', 'conversations.id', 'alerts.conversationId')
     .leftJoin('tickets', 'tickets.id', 'alerts.ticketId')
     .selectAll('alerts')
     .select(['kind', 'tickets.name as ticketName', 'conversations.name as visitorName'])
+    .select(['tickets.conversationId as requestOf', 'tickets.state'])
     .select((eb) => eb.fn.coalesce('tickets.reference', 'conversations.reference').as('signs'))
     .where('alerts.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -91,6 +101,7 @@ export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAl
     about: kind ?? 'conversation',
     name: ticketName ?? visitorName ?? '',
     reference: writtenReference(signs),
+    place: placeOf(alert, { requestOf, state }),
   };
 }
 

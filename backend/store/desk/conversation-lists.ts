@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type AliasableExpression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isOpenRequest, openRequests } from '#store/tickets/requests.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** The lists of conversations that make up the views of the desk, each with one order. */
@@ -26,90 +27,189 @@ export type ListQuery = {
 /** A position in a list: the time that it is sorted by, and the conversation. */
 export type ListPosition = { at: string; id: string };
 
-// The conditions of each list match those of an index word for word, so that SQLite reads it from the index.
-const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
+/** Some of the conversations of a list, with the times by which it is sorted. No conversation is in two parts. */
+type ListPart = AliasableExpression<{ id: string; at: string | null }>;
 
-/** The conversations that wait for an answer. */
-export const waitingConversations = (db: Kysely<Tables>) =>
-  open(db).where('waitingSince', 'is not', null);
+/** The parts of a list, and which of their times come first. */
+export type ConversationList = { parts: readonly ListPart[]; direction: 'asc' | 'desc' };
 
-const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
+/** The times by which what waits is sorted: since when it waits, or when it is due. */
+type WaitTime = 'waitingSince' | 'dueAt';
 
-const LISTS = {
-  unassigned: {
-    of: (db) => waitingConversations(db).where('assigneeId', 'is', null),
-    by: 'waitingSince',
-  },
-  taken: {
-    of: (db) => waitingConversations(db).where('assigneeId', 'is not', null),
-    by: 'waitingSince',
-  },
-  answered: { of: answered, by: 'lastActivityAt' },
-  mineWaiting: {
-    of: (db, me) => waitingConversations(db).where('assigneeId', '=', me),
-    by: 'waitingSince',
-  },
-  due: {
-    of: (db, _me, before) => waitingConversations(db).where('dueAt', '<', before),
-    by: 'dueAt',
-  },
-  mineAnswered: { of: (db, me) => answered(db).where('assigneeId', '=', me), by: 'lastActivityAt' },
-  resolved: {
-    of: (db) => db.selectFrom('conversations').where('resolvedAt', 'is not', null),
-    by: 'resolvedAt',
-  },
-} as const satisfies Record<
-  ConversationListName,
-  {
-    of: (db: Kysely<Tables>, staffId: string, dueBefore: string) => ReturnType<typeof open>;
-    by: 'waitingSince' | 'dueAt' | 'lastActivityAt' | 'resolvedAt';
+/** A condition for the conversations of a list. */
+type Condition = RawBuilder<SqlBool>;
+
+const EVERYONE: Condition = sql`true`;
+const UNASSIGNED: Condition = sql`conversations.assignee_id is null`;
+const ASSIGNED: Condition = sql`conversations.assignee_id is not null`;
+const isOf = (staffId: string): Condition => sql`conversations.assignee_id = ${staffId}`;
+
+// The conditions of each part match those of an index word for word, so that the database reads it from the index.
+const open = (db: Kysely<Tables>) =>
+  db.selectFrom('conversations').where('conversations.resolvedAt', 'is', null);
+
+/** Whether nothing that the visitor has asked for is open. */
+const hasNoRequest: Condition = sql`not exists (select 1 from tickets
+  where ${isOpenRequest()} and tickets.conversation_id = conversations.id)`;
+
+/** A time of a request. @param table what the tickets are called in the query */
+const timeOfRequest = (time: WaitTime, table = 'tickets'): RawBuilder<string | null> =>
+  time === 'dueAt'
+    ? sql`${sql.ref(`${table}.dueAt`)}`
+    : sql`coalesce(${sql.ref(`${table}.rescuedAt`)}, ${sql.ref(`${table}.receivedAt`)})`;
+
+/**
+ * The conversations that wait for an answer: to a message, to a request, or to both. Each is in the part that gives it the
+ * earlier time, once.
+ *
+ * @param who whose conversations
+ * @param before only those with an earlier time: ISO 8601 in UTC
+ */
+function waiting(
+  db: Kysely<Tables>,
+  time: WaitTime,
+  who: Condition = EVERYONE,
+  before?: string,
+): ConversationList {
+  const ofMessage = sql<string | null>`${sql.ref(`conversations.${time}`)}`;
+  const ofRequest = timeOfRequest(time);
+  const forMessage = open(db)
+    .where('conversations.waitingSince', 'is not', null)
+    .where(who)
+    .where(
+      sql<SqlBool>`not exists (select 1 from tickets where ${isOpenRequest()}
+        and tickets.conversation_id = conversations.id and ${ofRequest} < ${ofMessage})`,
+    )
+    .$if(before !== undefined, (query) => query.where(ofMessage, '<', before ?? ''))
+    .select(['conversations.id', ofMessage.as('at')]);
+  const forRequest = openRequests(db)
+    .innerJoin('conversations', 'conversations.id', 'tickets.conversationId')
+    .where(who)
+    .where(
+      sql<SqlBool>`not exists (select 1 from tickets as earlier where ${isOpenRequest('earlier')}
+        and earlier.conversation_id = tickets.conversation_id
+        and (${timeOfRequest(time, 'earlier')}, earlier.id) < (${ofRequest}, tickets.id))`,
+    )
+    .where(
+      sql<SqlBool>`(conversations.waiting_since is null or conversations.resolved_at is not null
+        or ${ofMessage} is null or ${ofMessage} > ${ofRequest})`,
+    )
+    .$if(before !== undefined, (query) => query.where(ofRequest, '<', before ?? ''))
+    .select(['conversations.id', ofRequest.as('at')]);
+  return { parts: [forMessage, forRequest], direction: 'asc' };
+}
+
+/** The conversations in which nobody waits for anything. */
+const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): ConversationList => ({
+  parts: [
+    open(db)
+      .where('conversations.waitingSince', 'is', null)
+      .where(who)
+      .where(hasNoRequest)
+      .select(['conversations.id', 'lastActivityAt as at']),
+  ],
+  direction: 'desc',
+});
+
+/** All conversations that wait for an answer, whoever has them. */
+export const waitingConversations = (db: Kysely<Tables>): ConversationList =>
+  waiting(db, 'waitingSince');
+
+/** Returns a list of conversations. */
+export function conversationsIn(
+  db: Kysely<Tables>,
+  { list, staffId, dueBefore }: Omit<ListQuery, 'labelId'>,
+): ConversationList {
+  switch (list) {
+    case 'unassigned':
+      return waiting(db, 'waitingSince', UNASSIGNED);
+    case 'taken':
+      return waiting(db, 'waitingSince', ASSIGNED);
+    case 'mineWaiting':
+      return waiting(db, 'waitingSince', isOf(staffId));
+    case 'due':
+      return waiting(db, 'dueAt', EVERYONE, dueBefore);
+    case 'answered':
+      return answered(db);
+    case 'mineAnswered':
+      return answered(db, isOf(staffId));
+    case 'resolved': {
+      // What is asked for after a conversation was closed opens it, until that is done.
+      const resolved = db.selectFrom('conversations').where('resolvedAt', 'is not', null);
+      const rows = resolved.where(hasNoRequest).select(['conversations.id', 'resolvedAt as at']);
+      return { parts: [rows], direction: 'desc' };
+    }
   }
->;
+}
 
-/** Returns the conversations of one list, and the column that it is sorted by. */
-export function conversationsIn(db: Kysely<Tables>, { list, staffId, dueBefore }: ListQuery) {
-  const { of, by } = LISTS[list];
-  return { conversations: of(db, staffId, dueBefore), by };
+/** Counts the conversations of a list. @param most where to stop; without it, all of them are counted */
+export async function countConversations(
+  db: Kysely<Tables>,
+  { parts }: ConversationList,
+  most?: number,
+): Promise<number> {
+  let total = 0;
+  for (const part of parts) {
+    const some = db
+      .selectFrom(part.as('part'))
+      .select('part.id')
+      .$if(most !== undefined, (query) => query.limit(most ?? 0));
+    const { number } = await db
+      .selectFrom(some.as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('number'))
+      .executeTakeFirstOrThrow();
+    total += number;
+  }
+  return Math.min(total, most ?? total);
 }
 
 /** Read queries for the lists of conversations. */
 export const conversationListReads = (db: Kysely<Tables>) => ({
   /** The positions in a list after one of them, at most `limit` of them. */
   async positions(
-    asked: ListQuery,
+    { labelId, ...asked }: ListQuery,
     after: ListPosition | undefined,
     limit: number,
   ): Promise<ListPosition[]> {
-    const { labelId } = asked;
-    const { conversations, by } = conversationsIn(db, asked);
-    // Of those that wait, what is the longest wait or due first comes first; among the others, the most recent.
-    const direction = by === 'waitingSince' || by === 'dueAt' ? 'asc' : 'desc';
-    const rows = await conversations
-      .select(['conversations.id', `${by} as at`])
-      .$if(labelId !== undefined, (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('conversationLabels')
-              .select('labelId')
-              .where('labelId', '=', labelId ?? '')
-              .whereRef('conversationId', '=', 'conversations.id'),
+    const { parts, direction } = conversationsIn(db, asked);
+    const found: ListPosition[] = [];
+    // Each part is read no further than the page needs.
+    for (const part of parts) {
+      const rows = await db
+        .selectFrom(part.as('place'))
+        .select(['place.id', 'place.at'])
+        .$if(labelId !== undefined, (query) =>
+          query.where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('conversationLabels')
+                .select('labelId')
+                .where('labelId', '=', labelId ?? '')
+                .whereRef('conversationId', '=', 'place.id'),
+            ),
           ),
-        ),
-      )
-      .$if(after !== undefined, (query) =>
-        query.where((eb) =>
-          eb(
-            eb.refTuple(by, 'conversations.id'),
-            direction === 'asc' ? '>' : '<',
-            eb.tuple(after?.at ?? '', after?.id ?? ''),
+        )
+        .$if(after !== undefined, (query) =>
+          query.where((eb) =>
+            eb(
+              eb.refTuple('place.at', 'place.id'),
+              direction === 'asc' ? '>' : '<',
+              eb.tuple(after?.at ?? '', after?.id ?? ''),
+            ),
           ),
-        ),
-      )
-      .orderBy(by, direction)
-      .orderBy('conversations.id', direction)
-      .limit(limit)
-      .execute();
-    return rows.map(({ at, id }) => ({ at: at ?? '', id }));
+        )
+        .orderBy('place.at', direction)
+        .orderBy('place.id', direction)
+        .limit(limit)
+        .execute();
+      found.push(...rows.map(({ at, id }) => ({ at: at ?? '', id })));
+    }
+    const earliestFirst = (one: ListPosition, other: ListPosition) =>
+      compare(one.at, other.at) || compare(one.id, other.id);
+    return found
+      .sort((one, other) => earliestFirst(one, other) * (direction === 'asc' ? 1 : -1))
+      .slice(0, limit);
   },
 });
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -4,12 +4,14 @@ import { fromConversationRow, selectConversations } from '#store/chat/conversati
 import type { ConversationsTable } from '#store/chat/tables.ts';
 import {
   conversationsIn,
+  countConversations,
   waitingConversations,
   type ConversationListName,
 } from '#store/desk/conversation-lists.ts';
 import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
-import { dueTickets, toCheckTickets, waitingTickets } from '#store/tickets/selection.ts';
+import { requestReads, type WaitingRequest } from '#store/tickets/requests.ts';
+import { dueTickets, newTickets, toCheckTickets, waitingTickets } from '#store/tickets/selection.ts';
 
 /** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<
@@ -26,6 +28,29 @@ export type ConversationState = Pick<
 /** The highest number shown in the navigation. */
 const MOST = 999;
 
+/**
+ * What a conversation waits for as a whole: an answer to a message, what the visitor has asked for, or both. It is one
+ * thing to do, due by the earliest, and open while anything is.
+ */
+function waitsFor(
+  messages: Pick<DeskConversation, 'waitingSince' | 'resolvedAt' | 'dueAt'>,
+  requests: readonly WaitingRequest[],
+): Pick<DeskConversation, 'waitingSince' | 'resolvedAt' | 'dueAt' | 'openRequests'> {
+  const openRequests = requests.map(({ request }) => request);
+  if (requests.length === 0) return { ...messages, openRequests };
+  const all = messages.resolvedAt === null ? [messages, ...requests] : requests;
+  return {
+    waitingSince: earliest(all.map(({ waitingSince }) => waitingSince)),
+    dueAt: earliest(all.map(({ dueAt }) => dueAt)),
+    resolvedAt: null,
+    openRequests,
+  };
+}
+
+/** The earliest of some times; null if there is none. */
+const earliest = (times: readonly (string | null)[]): string | null =>
+  times.filter((time) => time !== null).sort()[0] ?? null;
+
 /** Read queries for the desk's conversations and the numbers in its navigation. */
 export function deskReads(db: Kysely<Tables>) {
   async function conversations(ids: readonly string[]): Promise<DeskConversation[]> {
@@ -36,14 +61,20 @@ export function deskReads(db: Kysely<Tables>) {
       .where('conversations.id', 'in', ids)
       .execute();
     const labels = await labelsOf(db, ids);
+    const requests = Map.groupBy(
+      await requestReads(db).openIn(ids),
+      ({ conversationId }) => conversationId,
+    );
     const found = rows.map((row) => {
       const { lastActivityAt, resolvedAt, dueAt, assigneeId, assigneeName, ...keyed } = row;
       const { conversation } = fromConversationRow(keyed);
       const assignee =
         assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId };
       const id = conversation.conversationId;
-      const dealtWith = { lastActivityAt, resolvedAt, dueAt, assignee };
-      return [id, { ...conversation, ...dealtWith, labels: labels.get(id) ?? [] }] as const;
+      const dealtWith = { lastActivityAt, assignee, labels: labels.get(id) ?? [] };
+      const { waitingSince } = conversation;
+      const waits = waitsFor({ waitingSince, resolvedAt, dueAt }, requests.get(id) ?? []);
+      return [id, { ...conversation, ...dealtWith, ...waits }] as const;
     });
     const byId = new Map(found);
     return ids.flatMap((id) => byId.get(id) ?? []);
@@ -93,9 +124,8 @@ export function deskReads(db: Kysely<Tables>) {
           .executeTakeFirstOrThrow();
         return number;
       }
-      const tickets = db.selectFrom('tickets');
       const inList = (list: ConversationListName) =>
-        count(conversationsIn(db, { list, staffId, dueBefore: now }).conversations);
+        countConversations(db, conversationsIn(db, { list, staffId, dueBefore: now }), MOST);
       const failed =
         (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
         (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
@@ -103,11 +133,11 @@ export function deskReads(db: Kysely<Tables>) {
       return {
         unassigned: await inList('unassigned'),
         mineWaiting: await inList('mineWaiting'),
-        waitingConversations: await count(waitingConversations(db)),
-        newTickets: await count(tickets.where('state', '=', 'new')),
+        waitingConversations: await countConversations(db, waitingConversations(db), MOST),
+        newTickets: await count(newTickets(db)),
         waitingTickets: await count(waitingTickets(db)),
         toCheck: await count(toCheckTickets(db)),
-        quarantined: await count(tickets.where('state', '=', 'quarantined')),
+        quarantined: await count(db.selectFrom('tickets').where('state', '=', 'quarantined')),
         overdueConversations: await inList('due'),
         overdueTickets: await count(dueTickets(db, now)),
         failedJobs: Math.min(failed, MOST),

@@ -5,9 +5,11 @@ import { readAlert, type KnownAlert } from '#store/desk/alerts.ts';
 import { readChatToSend, type ChatToSend } from '#store/jobs/chat-to-send.ts';
 import { readReply, type ReplyToSend } from '#store/jobs/reply-to-send.ts';
 import type { ChatMailKind, MailJobsTable } from '#store/jobs/tables.ts';
+import type { AlertsTable } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 import { referenceReads } from '#store/tickets/references.ts';
+import { placeOf } from '#store/tickets/requests.ts';
 import { readTicketSource } from '#store/tickets/sources.ts';
 
 /** What has happened to an account, which its owner is told. */
@@ -41,8 +43,8 @@ type Referenced<Source> = Source & { reference?: string | undefined };
 export type AnswerNotice = {
   /** The email address of the assignee; null when there is none. */
   assignee: string | null;
-  /** Null if the version before has erased the ticket. */
-  ticketId: string | null;
+  /** Where it is answered: see {@link placeOf}. Of nothing if the version before has erased the ticket. */
+  place: Pick<AlertsTable, 'conversationId' | 'ticketId'>;
   fromName: string;
   fromAddress: string;
   text: string;
@@ -111,17 +113,20 @@ async function readAccountNotice(
   return { ...(JSON.parse(change) as AccountChange), ...(await staff.executeTakeFirstOrThrow()) };
 }
 
-const readAnswer = (db: Kysely<Tables>, id: string): Promise<AnswerNotice> =>
-  db
+async function readAnswer(db: Kysely<Tables>, id: string): Promise<AnswerNotice> {
+  const { ticketId, requestOf, state, ...said } = await db
     .selectFrom('receivedMails')
     .leftJoin('tickets', 'tickets.id', 'ticketId')
-    .leftJoin('staff', 'staff.id', 'assigneeId')
-    .select([
-      'staff.email as assignee',
-      'tickets.id as ticketId',
-      'fromName',
-      'fromAddress',
-      'text',
-    ])
+    .leftJoin('conversations', 'conversations.id', 'tickets.conversationId')
+    // Whoever has the conversation has its requests.
+    .leftJoin('staff', (join) =>
+      join.on((eb) =>
+        eb('staff.id', '=', eb.fn.coalesce('tickets.assigneeId', 'conversations.assigneeId')),
+      ),
+    )
+    .select(['staff.email as assignee', 'tickets.id as ticketId', 'fromName', 'fromAddress'])
+    .select(['text', 'tickets.conversationId as requestOf', 'tickets.state'])
     .where('receivedMails.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...said, place: placeOf({ ticketId, conversationId: null }, { requestOf, state }) };
+}

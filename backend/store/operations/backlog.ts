@@ -1,5 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { conversationsIn, waitingConversations } from '#store/desk/conversation-lists.ts';
+import {
+  conversationsIn,
+  countConversations,
+  waitingConversations,
+} from '#store/desk/conversation-lists.ts';
 import { jobTable } from '#store/jobs/jobs.ts';
 import { MAIL_KINDS } from '#store/jobs/mail-queues.ts';
 import type { MailKind } from '#store/jobs/tables.ts';
@@ -38,9 +42,9 @@ export const backlogReads = (db: Kysely<Tables>) => ({
         await backlogIn(db, 'webhook', now),
         await backlogIn(db, 'reading', now),
       ],
-      waitingConversations: await count(waitingConversations(db)),
+      waitingConversations: await countConversations(db, waitingConversations(db)),
       waitingTickets: await count(waitingTickets(db)),
-      missedConversations: await count(missed.conversations),
+      missedConversations: await countConversations(db, missed),
       missedTickets: await count(dueTickets(db, now)),
     };
   },

@@ -6,6 +6,7 @@ import { phrasesOf, queryOf, type Wanted } from '#store/search/query.ts';
 import { releasedPhrasesOf } from '#store/search/released-words.ts';
 import type { SearchIndex, SearchText } from '#store/search/search-index.ts';
 import type { SearchDocumentsTable } from '#store/search/tables.ts';
+import { placeOf } from '#store/tickets/requests.ts';
 
 /** Something that can be found by its words. It belongs to a conversation or to a ticket. */
 export type SearchDocument = Omit<SearchDocumentsTable, 'id'> & { text: string };
@@ -33,6 +34,7 @@ export const searchReads = (db: Kysely<Tables>, index: SearchIndex, missingBelow
       .leftJoin('tickets', 'tickets.id', 'document.ticketId')
       .select(['document.id as number', 'document.kind', 'document.at'])
       .select(['document.conversationId', 'document.ticketId'])
+      .select(['tickets.conversationId as requestOf', 'tickets.state'])
       .select((eb) => {
         const filled = (column: 'conversations.name' | 'conversations.email' | 'tickets.name') =>
           eb.fn<string | null>('nullif', [column, sql.lit('')]);
@@ -49,8 +51,9 @@ export const searchReads = (db: Kysely<Tables>, index: SearchIndex, missingBelow
       .where('document.id', 'in', [...texts.keys()])
       .orderBy('document.id', 'desc')
       .execute();
-    return hits.map(({ number, ...hit }) => ({
+    return hits.map(({ number, requestOf, state, ...hit }) => ({
       ...hit,
+      ...placeOf(hit, { requestOf, state }),
       excerpt: excerptAround(texts.get(number) ?? '', phrases),
     }));
   },

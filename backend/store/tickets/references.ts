@@ -4,6 +4,7 @@ import { newReference, USUAL_SIGNS } from '@repo/contract/reference.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { QueryDialect } from '#store/database.ts';
 import type { Tables } from '#store/schema.ts';
+import { placeOf } from '#store/tickets/requests.ts';
 import type { TicketSubject } from '#store/tickets/sources.ts';
 
 /** Read queries for short references, which the store keeps as signs without the prefix. */
@@ -12,7 +13,8 @@ export const referenceReads = (db: Kysely<Tables>) => ({
   async find(signs: string): Promise<SearchHit[]> {
     const tickets = await db
       .selectFrom('tickets')
-      .select(['id as ticketId', 'receivedAt as at', 'name', 'email', 'summary'])
+      .select(['id', 'receivedAt as at', 'name', 'email', 'summary'])
+      .select(['conversationId as requestOf', 'state'])
       .where('reference', '=', signs)
       .execute();
     const conversations = await db
@@ -21,10 +23,9 @@ export const referenceReads = (db: Kysely<Tables>) => ({
       .where('reference', '=', signs)
       .execute();
     return [
-      ...tickets.map(({ ticketId, at, summary, ...who }) => ({
+      ...tickets.map(({ id, at, summary, requestOf, state, ...who }) => ({
         kind: 'ticket' as const,
-        ticketId,
-        conversationId: null,
+        ...placeOf({ ticketId: id, conversationId: null }, { requestOf, state }),
         at,
         ...shownAs(signs, who, summary),
       })),

@@ -6,6 +6,8 @@ import type { TicketsTable } from '#store/tickets/tables.ts';
 /** A stored ticket, with the name of its assignee. */
 export type StoredTicket = TicketsTable & {
   assigneeName: string | null;
+  /** The name of who settled it. */
+  settledByName: string | null;
   /** A JSON array of sentences; null for anything but an inquiry. */
   spamReasons: string | null;
 };
@@ -13,7 +15,10 @@ export type StoredTicket = TicketsTable & {
 /** Which tickets to select. Omitted fields match everything. Times are ISO 8601 in UTC. */
 export type TicketSelection = {
   states: readonly TicketState[];
+  /** Without it, leads and call requests are left out: they are in their conversations, except those in quarantine. */
   kind?: TicketKind | undefined;
+  /** Whether leads and call requests are selected even without their kind. */
+  withRequests?: boolean;
   /** Null selects unassigned tickets. */
   assigneeId?: string | null | undefined;
   email?: string | undefined;
@@ -34,17 +39,29 @@ const WAITING_STATES = ['new', 'in_work'] as const satisfies readonly TicketStat
 
 // The names of columns are complete, because these are joined with the staff.
 
+/** The tickets, without those that are events in a conversation. */
+const ownTickets = (db: Kysely<Tables>) =>
+  db.selectFrom('tickets').where((eb) => isOfNoConversation(eb));
+
 /** The tickets that wait for an answer: those that nobody has answered, closed, or put in quarantine. */
 export const waitingTickets = (db: Kysely<Tables>) =>
-  db.selectFrom('tickets').where('tickets.state', 'in', WAITING_STATES);
+  ownTickets(db).where('tickets.state', 'in', WAITING_STATES);
+
+/** The tickets that nobody has taken on yet. */
+export const newTickets = (db: Kysely<Tables>) =>
+  ownTickets(db).where('tickets.state', '=', 'new');
+
+/** The tickets that wait for an answer which is due before a time. @param before ISO 8601 in UTC */
+export const dueTickets = (db: Kysely<Tables>, before: string) =>
+  dueOfAllKinds(db, before).where((eb) => isOfNoConversation(eb));
 
 /**
- * The tickets that wait for an answer which is due before a time. Few tickets are due, so the index of what is due is
- * the one to use; the state is hidden from SQLite.
+ * The same with leads and call requests. Few tickets are due, so the index of what is due is the one to use; the state is
+ * hidden from SQLite.
  *
  * @param before ISO 8601 in UTC
  */
-export const dueTickets = (db: Kysely<Tables>, before: string) =>
+export const dueOfAllKinds = (db: Kysely<Tables>, before: string) =>
   db
     .selectFrom('tickets')
     .where('tickets.dueAt', '<', before)
@@ -61,8 +78,9 @@ export const toCheckTickets = (db: Kysely<Tables>) =>
 export const selectTickets = (db: Kysely<Tables>, from = db.selectFrom('tickets')) =>
   from
     .leftJoin('staff', 'staff.id', 'tickets.assigneeId')
+    .leftJoin('staff as settlers', 'settlers.id', 'tickets.settledById')
     .selectAll('tickets')
-    .select('staff.name as assigneeName')
+    .select(['staff.name as assigneeName', 'settlers.name as settledByName'])
     .select((eb) =>
       eb
         .selectFrom('inquiries')
@@ -76,8 +94,11 @@ type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
 /** A column under a condition for which SQLite is not to choose an index. */
 const hidden = (
   eb: Pick<Builder, 'fn'>,
-  column: 'tickets.state' | 'kind' | 'assigneeId' | 'receivedAt',
+  column: 'tickets.state' | 'kind' | 'assigneeId' | 'receivedAt' | 'tickets.conversationId',
 ) => eb.fn.coalesce(column, sql.lit(''));
+
+const isOfNoConversation = (eb: Pick<Builder, 'fn'> & ExpressionBuilder<Tables, 'tickets'>) =>
+  eb(hidden(eb, 'tickets.conversationId'), '=', sql.lit(''));
 
 /**
  * The conditions of a selection.
@@ -91,6 +112,7 @@ export function conditionsOf(
   state?: TicketState,
 ) {
   const { states, kind, assigneeId, email, toCheck = false, since, before, dueBefore } = selection;
+  const isApart = kind === undefined && selection.withRequests !== true && state !== 'quarantined';
   // One address has few tickets, and few are due, so their indexes are the ones to use.
   const isFew = email !== undefined || dueBefore !== undefined;
   const isAssignee = (id: string | null) => {
@@ -102,6 +124,7 @@ export function conditionsOf(
     state === undefined
       ? eb(hidden(eb, 'tickets.state'), 'in', states)
       : eb('tickets.state', '=', state),
+    ...(isApart ? [eb(hidden(eb, 'tickets.conversationId'), '=', sql.lit(''))] : []),
     ...(email === undefined ? [] : [eb('tickets.email', '=', email)]),
     ...(kind === undefined ? [] : [eb(isFew ? hidden(eb, 'kind') : 'kind', '=', kind)]),
     ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),

@@ -3,8 +3,8 @@ import type { Inquiry } from '@repo/contract/inquiry.ts';
 import type { AnswerName, ColumnAnswer } from '@repo/contract/optional-answers.ts';
 
 /**
- * One row per thing that waits for an answer by email or phone. Exactly one of the three IDs is set, and
- * names what was sent.
+ * One row per ticket, and per lead or call request, which are events in a conversation (`requests.ts`). Exactly one of the
+ * three IDs is set, and names what was sent.
  */
 export type TicketsTable = {
   id: string;
@@ -12,7 +12,7 @@ export type TicketsTable = {
   inquiryId: string | null;
   leadId: string | null;
   callRequestId: string | null;
-  /** The chat that a lead or a call request came from. */
+  /** The conversation that a lead or a call request belongs to. */
   conversationId: string | null;
   receivedAt: string;
   state: TicketState;
@@ -38,6 +38,9 @@ export type TicketsTable = {
   dueAt: string | null;
   /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: number;
+  /** When it was last answered or closed, and by whom; null while it waits, and if a version before did it. */
+  settledAt: string | null;
+  settledById: string | null;
   /** The signs of the short reference; null until a backend has filled it in. */
   reference: string | null;
 };

@@ -6,7 +6,7 @@ import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 import {
   conditionsOf,
-  dueTickets,
+  dueOfAllKinds,
   newestFirst,
   selectTickets,
   type StoredTicket,
@@ -38,7 +38,7 @@ export const ticketReads = (db: Kysely<Tables>) => ({
   ): Promise<StoredTicket[]> {
     const { assigneeId, email, states, dueBefore } = selection;
     if (dueBefore !== undefined) {
-      return selectTickets(db, dueTickets(db, dueBefore))
+      return selectTickets(db, dueOfAllKinds(db, dueBefore))
         .where((eb) => eb.and(conditionsOf(eb, selection, after)))
         .orderBy('dueAt')
         .orderBy('tickets.id')

@@ -3,7 +3,15 @@ import { conversationSchema } from '#agent-events.ts';
 import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { noteSchema } from '#desk/note.ts';
-import { DUE_SPANS, mailStateSchema, ticketSchema } from '#desk/ticket.ts';
+import { receivedMailSchema } from '#desk/mail.ts';
+import {
+  DUE_SPANS,
+  mailStateSchema,
+  replySchema,
+  sentFields,
+  TICKET_KINDS,
+  ticketSchema,
+} from '#desk/ticket.ts';
 
 /**
  * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
@@ -14,7 +22,22 @@ export const CONVERSATION_VIEWS = ['open', 'mine', ...DUE_SPANS, 'closed'] as co
 
 export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
 
-/** A conversation in a list of the desk. Times are ISO 8601 in UTC. */
+/** A lead or a call request that somebody still has to deal with. */
+const openRequestSchema = z.object({
+  id: z.string(),
+  kind: z.enum(TICKET_KINDS),
+  /** The short reference; missing until an older one has one. */
+  reference: z.string().optional(),
+  /** When the visitor wants to be called; empty for a lead. */
+  preferredTime: z.string(),
+});
+
+export type OpenRequest = z.infer<typeof openRequestSchema>;
+
+/**
+ * A conversation in a list of the desk. It waits until its messages are answered and its requests are done, and is due by
+ * the earliest of their response targets. Times are ISO 8601 in UTC.
+ */
 export const deskConversationSchema = conversationSchema.extend({
   lastActivityAt: z.string(),
   /** Who answers it; null if nobody has taken it. */
@@ -24,6 +47,8 @@ export const deskConversationSchema = conversationSchema.extend({
   /** When an answer is due; null if nothing waits. */
   dueAt: z.string().nullable(),
   labels: z.array(labelSchema),
+  /** Oldest first; none from a backend before this field, where they are tickets. */
+  openRequests: z.array(openRequestSchema).default([]),
 });
 
 export type DeskConversation = z.infer<typeof deskConversationSchema>;
@@ -67,6 +92,23 @@ export const chatMailSchema = mailStateSchema.extend({
 
 export type ChatMail = z.infer<typeof chatMailSchema>;
 
+/**
+ * A lead or a call request as an event in its conversation: everything that was sent, and what became of it. A backend
+ * before these fields tells of it what it tells of a ticket in a list.
+ */
+export const requestSchema = ticketSchema.extend({
+  ...sentFields,
+  /** When it was done, and by whom; null if it is open, or if that is not known. */
+  settledAt: z.string().nullable().default(null),
+  settledBy: colleagueSchema.nullable().default(null),
+  /** What staff have noted on it, answered by email, and got back, while it was a ticket or since. */
+  notes: z.array(noteSchema).default([]),
+  replies: z.array(replySchema).default([]),
+  received: z.array(receivedMailSchema).default([]),
+});
+
+export type ConversationRequest = z.infer<typeof requestSchema>;
+
 /** `GET /desk/api/conversations/{id}`: everything except the messages. */
 export const conversationDetailSchema = z.object({
   conversation: deskConversationSchema,
@@ -81,7 +123,7 @@ export const conversationDetailSchema = z.object({
   }),
   notes: z.array(noteSchema),
   /** Leads and call requests of this conversation, newest first. */
-  tickets: z.array(ticketSchema),
+  tickets: z.array(requestSchema),
   /** Other conversations and tickets with the same email address, newest first, at most ten of each. */
   others: z.object({
     conversations: z.array(deskConversationSchema),
@@ -109,12 +151,14 @@ export const assignSchema = z.object({
 export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
 
 /**
- * `POST /desk/api/conversations/{id}/resolve`. Refused with `conflict` if the visitor has written something
+ * `POST /desk/api/conversations/{id}/resolve`. Refused with `conflict` if the visitor has written or asked for something
  * that was not on the screen yet.
  */
 export const resolveSchema = z.object({
   /** The number of the newest message on the screen; without it, everything so far counts as handled. */
   lastSeq: z.int().nonnegative().optional(),
+  /** The open requests on the screen, which are closed along; without it, all of them are. */
+  requestIds: z.array(z.string()).max(1000).optional(),
 });
 
 /** The answer to every call that changes a conversation. */

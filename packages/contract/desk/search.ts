@@ -9,7 +9,10 @@ export const searchQuerySchema = z.object({
     .pipe(z.string().trim().min(1).max(200)),
 });
 
-/** One place where the words were found. A whole conversation is found by its reference only. */
+/**
+ * One place where the words were found. A whole conversation is found by its reference only. A `ticket` in a conversation
+ * is a lead or a call request.
+ */
 export const searchHitSchema = z.object({
   kind: z.enum(['message', 'note', 'reply', 'mail', 'ticket', 'conversation']),
   /** Where it is: exactly one of the two is set. */

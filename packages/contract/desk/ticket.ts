@@ -9,7 +9,7 @@ import { paragraphs } from '#text.ts';
 
 /**
  * What waits for an answer by email or phone. An order is an inquiry that names a product, and a mail is one that came
- * by email.
+ * by email. A lead and a call request are events in a conversation, and tickets only while they are in quarantine.
  */
 export const TICKET_KINDS = ['inquiry', 'order', 'lead', 'call', 'mail'] as const;
 
@@ -53,6 +53,7 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 /** The query of `GET /desk/api/tickets` and of the export. Quarantine is shown only on request. */
 export const ticketFilterSchema = z.object({
+  /** Leads and call requests are listed only when they are asked for. An export has everything. */
   kind: z.enum(TICKET_KINDS).optional(),
   state: z.enum(TICKET_STATES).optional(),
   /** `me`, `nobody`, or the ID of a colleague. */
@@ -118,17 +119,22 @@ export const replySchema = z.object({
 
 export type Reply = z.infer<typeof replySchema>;
 
+/** What was sent: none from a backend that does not say it. */
+export const sentFields = {
+  /** Every one-line text that was sent: label and value, without empty ones. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
+  /** Every multiline text that was sent. */
+  texts: z.array(z.object({ label: z.string(), text: z.string() })).default([]),
+};
+
 /** `GET /desk/api/tickets/{id}`: everything that the person sent, and what became of it. */
 export const ticketDetailSchema = z.object({
   ticket: ticketSchema,
-  /** Every one-line text that was sent: label and value, without empty ones. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Every multiline text that was sent. */
-  texts: z.array(z.object({ label: z.string(), text: z.string() })),
+  ...sentFields,
   /** The files that were sent with it; left out if there are none. */
   files: z.array(fileSchema).optional(),
   rescuedAt: z.string().nullable(),
-  /** The conversation that it came from. */
+  /** The conversation that it came from, where it is an event unless it is in quarantine. */
   conversationId: z.string().nullable(),
   notes: z.array(noteSchema),
   replies: z.array(replySchema),

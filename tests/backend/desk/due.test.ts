@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import {
   conversationListSchema,
@@ -11,8 +11,9 @@ import { TICKET_STATES, ticketListSchema } from '@repo/contract/desk/ticket.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
 import { listTickets } from '#tests/backend/desk/ticket-calls.ts';
 import { aWaitingConversation, aWaitingTicket } from '#tests/backend/desk/waiting.ts';
-import { aLead, aSession } from '#tests/support/chat/chat.ts';
+import { aCall, aLead, aSession } from '#tests/support/chat/chat.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,21 +45,23 @@ async function wholeList(colleague: Colleague, path: string): Promise<string[]> 
   return ids;
 }
 
-/** Some conversations and tickets with IDs, which a test then changes. */
+/** Some tickets, and conversations with a lead and a call request each, with IDs, which a test then changes. */
 async function aFullDesk() {
   const clock = new ManualClock();
   const desk = await startDesk({ clock });
-  const sessionId = aSession();
+  const conversations: { id: string; requests: string[] }[] = [];
   for (let count = 0; count < MOST; count++) {
-    await acceptLead(aLead({ sessionId, name: `No. ${count}` }), desk);
+    await desk.post(makeInquiry());
+    const sessionId = aSession();
+    const { conversation } = await acceptLead(aLead({ sessionId }), desk);
+    await acceptCall(aCall({ sessionId }), desk);
+    const requests = await desk.store.read((reads) =>
+      reads.tickets.ofConversation(conversation.conversationId),
+    );
+    conversations.push({ id: conversation.conversationId, requests: requests.map(({ id }) => id) });
   }
-  const tickets = (await desk.query('select id from tickets')).map(({ id }) => String(id));
-  const conversations = Array.from({ length: MOST }, () => randomUUID());
-  await desk.store.transaction('alone', async (writes) => {
-    for (const id of conversations) {
-      await writes.conversations.add({ id, sessionId: aSession(), startedAt: iso(clock.now()) });
-    }
-  });
+  const inquiries = await desk.query('select id from tickets where inquiry_id is not null');
+  const tickets = inquiries.map(({ id }) => String(id));
   return { ...desk, ben: await signIn(desk, 'Ben'), clock, conversations, tickets };
 }
 
@@ -70,7 +73,11 @@ type Item = {
   state: (typeof TICKET_STATES)[number];
   assignee: 'ann' | 'ben' | null;
   toCheck: boolean;
+  /** The requests in the conversation: two of them, or fewer that matter. */
+  requests: Pick<Item, 'dueIn' | 'state'>[];
 };
+
+const isOpen = ({ state }: Pick<Item, 'state'>) => state === 'new' || state === 'in_work';
 
 /** The end of today in New York, where the company is: it is 7 in the morning. */
 const MIDNIGHT = 17 * HOUR;
@@ -79,17 +86,20 @@ const dueIn = fc.constantFrom(
   ...[null, -30 * 24 * HOUR, -HOUR, -1, 0, 1, 8 * HOUR, MIDNIGHT - 1, MIDNIGHT, 30 * HOUR],
 );
 
+const aState = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('new', 'in_work') },
+  fc.constantFrom(...TICKET_STATES),
+);
+
 const anItem: fc.Arbitrary<Item> = fc.record({
   dueIn: fc.oneof(dueIn, fc.integer({ min: -5000, max: -1 })),
   // Most of them wait, so that much is due.
   isWaiting: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
   isResolved: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.boolean()),
-  state: fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom('new', 'in_work') },
-    fc.constantFrom(...TICKET_STATES),
-  ),
+  state: aState,
   assignee: fc.constantFrom('ann', 'ben', null),
   toCheck: fc.boolean(),
+  requests: fc.array(fc.record({ dueIn, state: aState }), { maxLength: 2 }),
 });
 
 const EACH_OVERDUE = Array.from({ length: MOST }, (_, index): Item => ({
@@ -100,6 +110,7 @@ const EACH_OVERDUE = Array.from({ length: MOST }, (_, index): Item => ({
   state: index % 2 === 0 ? 'new' : 'in_work',
   assignee: null,
   toCheck: false,
+  requests: [],
 }));
 
 test('each number is the length of the list that it leads to, and none is greater than its total', async () => {
@@ -117,7 +128,16 @@ test('each number is the length of the list that it leads to, and none is greate
           const item = some[index];
           const dueAt = typeof item?.dueIn === 'number' ? iso(now + item.dueIn) : null;
           const assigneeId = item?.assignee ? idOf[item.assignee] : null;
-          await writes.conversations.change(conversations[index] ?? '', {
+          const { id, requests } = conversations[index] ?? { id: '', requests: [] };
+          for (const [place, requestId] of requests.entries()) {
+            const request = item?.requests[place];
+            await writes.tickets.change(requestId, {
+              dueAt: typeof request?.dueIn === 'number' ? iso(now + request.dueIn) : null,
+              state: request?.state ?? 'closed',
+              toCheck: 0,
+            });
+          }
+          await writes.conversations.change(id, {
             dueAt,
             waitingSince: item?.isWaiting ? iso(now - HOUR) : null,
             resolvedAt: item && !item.isResolved ? null : iso(now),
@@ -132,20 +152,31 @@ test('each number is the length of the list that it leads to, and none is greate
         }
       });
 
-      /** The IDs of those that are due, in the order in which they are. */
-      const due = (ids: readonly string[], waits: (item: Item) => boolean, end: number) =>
+      /** The IDs of those that are due, in the order in which they are. @param waits for what each of them waits */
+      const due = (
+        ids: readonly string[],
+        waits: (item: Item) => Pick<Item, 'dueIn'>[],
+        end: number,
+      ) =>
         some
-          .flatMap((item, index) =>
-            waits(item) && item.dueIn !== null && item.dueIn < end
-              ? [{ dueAt: item.dueIn, id: ids[index] ?? '' }]
-              : [],
-          )
+          .flatMap((item, index) => {
+            const dueAt = Math.min(...waits(item).map((one) => one.dueIn ?? Infinity));
+            return dueAt < end ? [{ dueAt, id: ids[index] ?? '' }] : [];
+          })
           .sort((one, other) => one.dueAt - other.dueAt || (one.id < other.id ? -1 : 1))
           .map(({ id }) => id);
+      // A conversation is one thing to do, whatever there is to do in it.
+      const inChat = (item: Item) => [
+        ...(item.isWaiting && !item.isResolved ? [item] : []),
+        ...item.requests.filter(isOpen),
+      ];
       const chats = (end: number) =>
-        due(conversations, ({ isWaiting, isResolved }) => isWaiting && !isResolved, end);
-      const asked = (end: number) =>
-        due(tickets, ({ state }) => state === 'new' || state === 'in_work', end);
+        due(
+          conversations.map(({ id }) => id),
+          inChat,
+          end,
+        );
+      const asked = (end: number) => due(tickets, (item) => (isOpen(item) ? [item] : []), end);
 
       const list = (path: string) => wholeList(ann, path);
       const overdue = {
@@ -162,7 +193,7 @@ test('each number is the length of the list that it leads to, and none is greate
       expect(counts).toMatchObject({
         overdueConversations: overdue.conversations.length,
         overdueTickets: overdue.tickets.length,
-        waitingConversations: some.filter((one) => one.isWaiting && !one.isResolved).length,
+        waitingConversations: some.filter((one) => inChat(one).length > 0).length,
         waitingTickets: [
           ...(await list('/tickets?state=new')),
           ...(await list('/tickets?state=in_work')),
@@ -170,6 +201,10 @@ test('each number is the length of the list that it leads to, and none is greate
         quarantined: (await list('/tickets?state=quarantined')).length,
         toCheck: (await list('/tickets?state=quarantined&toCheck=1')).length,
       });
+      const open = await list('/conversations?view=open');
+      const closed = await list('/conversations?view=closed');
+      expect([...open, ...closed].sort()).toEqual(conversations.map(({ id }) => id).sort());
+      expect(open.length).toBeGreaterThanOrEqual(counts.waitingConversations);
       expect(counts.overdueConversations).toBeLessThanOrEqual(counts.waitingConversations);
       expect(counts.overdueTickets).toBeLessThanOrEqual(counts.waitingTickets);
       expect(counts.toCheck).toBeLessThanOrEqual(counts.quarantined);

@@ -208,7 +208,7 @@ describe('A reply by email', () => {
       await using desk = await startWithMail();
       await acceptCall(aCall({ clientData: {} }), desk);
       await desk.query('update tickets set email = ?', address);
-      const { id } = await newestTicket(desk.ann);
+      const { id } = await newestTicket(desk.ann, '?kind=call');
       expect(await reply(desk.ann, id)).toMatchObject({
         status: 422,
         body: { message: 'There is no email address to reply to' },
@@ -222,7 +222,7 @@ describe('A reply by email', () => {
     await using desk = await startWithMail();
     const lead = aLead();
     await acceptLead(lead, desk);
-    const { id, reference } = await newestTicket(desk.ann);
+    const { id, reference } = await newestTicket(desk.ann, '?kind=lead');
     await reply(desk.ann, id);
     const [mail] = await desk.mailsTo(lead.email);
     expect(mail?.subject).toBe(`Your inquiry to ${company.name} (${reference ?? ''})`);

@@ -27,7 +27,9 @@ describe('What comes in becomes a ticket', () => {
     await acceptLead(aLead({ description: '' }), desk);
     clock.advance(MINUTE);
     await acceptCall(aCall({ notes: '' }), desk);
-    const [call, lead, order, first] = await listTickets(desk.ann);
+    const [order, first] = await listTickets(desk.ann);
+    const lead = await newestTicket(desk.ann, '?kind=lead');
+    const call = await newestTicket(desk.ann, '?kind=call');
     expect(first).toEqual({
       id: expect.any(String),
       reference: expect.stringMatching(A_REFERENCE),
@@ -66,7 +68,11 @@ describe('What comes in becomes a ticket', () => {
       await acceptLead(lead, desk);
       await acceptCall(call, desk);
     }
-    const tickets = await listTickets(desk.ann);
+    const tickets = [
+      ...(await listTickets(desk.ann)),
+      ...(await listTickets(desk.ann, '?kind=lead')),
+      ...(await listTickets(desk.ann, '?kind=call')),
+    ];
     expect(tickets).toHaveLength(3);
     await until(() => told.size > 2);
     expect(told).toEqual(new Set(tickets.map(({ id }) => id)));
@@ -78,17 +84,22 @@ describe('What comes in becomes a ticket', () => {
     await acceptLead(aLead({ phone: '+49 30 901820' }), desk);
     await acceptCall(aCall({ notes: 'nachmittags' }), desk);
     const documents = await desk.query(
-      "select ticket_id from search_documents where kind = 'ticket' and ticket_id = subject_id",
+      `select ticket_id, tickets.conversation_id from search_documents
+        join tickets on tickets.id = ticket_id where search_documents.kind = 'ticket'
+          and ticket_id = subject_id`,
     );
     const found = new Set<unknown>();
     for (const word of ['Schmidt', '901820', 'nachmittags']) {
       const hits = await desk.store.read((reads) => reads.search.find(word, 50));
       expect([word, hits]).toEqual([word, [expect.objectContaining({ kind: 'ticket' })]]);
-      found.add(hits[0]?.ticketId);
+      // What belongs to a conversation is found there.
+      found.add(hits[0]?.conversationId ?? hits[0]?.ticketId);
     }
-    expect(found).toEqual(new Set(documents.map(({ ticket_id: id }) => id)));
+    expect(found).toEqual(new Set(documents.map((row) => row.conversation_id ?? row.ticket_id)));
   });
 });
+
+const AN_ORDER = { description: 'Order: Business package\nFor a bakery.' };
 
 describe('The list of tickets', () => {
   async function startWithTickets() {
@@ -97,11 +108,12 @@ describe('The list of tickets', () => {
     const ben = await signIn(desk, 'Ben');
     await desk.post(makeInquiry({ fullName: 'One', email: 'one@example.org' }));
     clock.advance(MINUTE);
-    await acceptLead(aLead({ name: 'Two', email: 'one@example.org' }), desk);
+    await desk.post(makeInquiry({ fullName: 'Two', email: 'one@example.org', ...AN_ORDER }));
     clock.advance(MINUTE);
     await desk.post(makeInquiry({ fullName: 'Three', subject: 'pills' }));
     clock.advance(MINUTE);
-    await acceptCall(aCall({ clientData: { name: 'Four' } }), desk);
+    await desk.post(makeInquiry({ fullName: 'Four' }));
+    await acceptLead(aLead({ name: 'Five', email: 'one@example.org' }), desk);
     const ids = new Map((await listTickets(desk.ann)).map(({ name, id }) => [name, id]));
     const take = (colleague: Colleague, name: string) =>
       colleague.post(`/tickets/${ids.get(name) ?? ''}/assign`, {
@@ -120,11 +132,13 @@ describe('The list of tickets', () => {
     expect(await names('')).toBe('Four Two One');
     expect(await names('?state=quarantined')).toBe('Three');
     expect(await names('?state=in_work')).toBe('Two One');
-    expect(await names('?kind=lead')).toBe('Two');
+    expect(await names('?kind=order')).toBe('Two');
+    // A lead is in its conversation, and in the list on request.
+    expect(await names('?kind=lead')).toBe('Five');
     expect(await names('?assignee=nobody')).toBe('Four');
     expect(await names(`?assignee=${desk.ben.id}`)).toBe('Two');
     expect(await names('?email=ONE@example.org')).toBe('Two One');
-    expect(await names('?email=one@example.org&kind=lead&assignee=nobody')).toBe('');
+    expect(await names('?email=one@example.org&kind=order&assignee=nobody')).toBe('');
     expect(await names('?email=one@example.org&kind=inquiry&assignee=me')).toBe('One');
   });
 
@@ -146,7 +160,7 @@ describe('The list of tickets', () => {
     const clock = new ManualClock();
     await using desk = await startDesk({ clock });
     for (let count = 0; count < 120; count++) {
-      await acceptLead(aLead(), desk);
+      await desk.post(makeInquiry());
       if (count % 40 === 0) clock.advance(1);
     }
     const { id } = await newestTicket(desk.ann);
@@ -202,7 +216,7 @@ describe('The page of a ticket', () => {
       { label: 'How can we help', text: 'Other words' },
     ]);
     expect(about.mails.map(({ kind }) => kind)).toEqual(['team-notice', 'receipt']);
-    expect(about.others.tickets).toMatchObject([{ kind: 'lead', email }]);
+    expect(about.others.tickets).toEqual([]);
     expect(about.others.conversations).toHaveLength(2);
     expect(about.others.conversations).toContainEqual(
       expect.objectContaining({ excerpt: 'Hello?' }),
@@ -223,7 +237,7 @@ describe('The page of a ticket', () => {
   test('for someone without an address names no one else', async () => {
     await using desk = await startDesk();
     for (let count = 1; count <= 2; count++) await acceptCall(aCall({ clientData: {} }), desk);
-    const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann)).id);
+    const { others } = await readTicket(desk.ann, (await newestTicket(desk.ann, '?kind=call')).id);
     expect(others).toEqual({ conversations: [], tickets: [] });
   });
 
@@ -302,7 +316,7 @@ describe('Work on a ticket', () => {
     });
     expect(await desk.setState(ben, 'in_work', 'new')).toMatchObject({
       status: 409,
-      body: { message: 'A colleague just closed this ticket.' },
+      body: { message: 'Ann just closed this ticket.' },
     });
     const opened = await desk.setState(ann, 'new', 'closed');
     expect(opened.body.ticket).toMatchObject({ state: 'new', dueAt: desk.dueAt });

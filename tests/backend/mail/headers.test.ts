@@ -53,6 +53,7 @@ const AUTOMATIC: [string, MailSubject[]][] = [
           conversationId: null,
           ticketId: '1',
           reference: undefined,
+          place: { conversationId: '2', ticketId: null },
         },
       },
     ],

@@ -19,6 +19,7 @@ export const deskConversation = (rest: Partial<DeskConversation> = {}): DeskConv
   resolvedAt: null,
   dueAt: null,
   labels: [],
+  openRequests: [],
   ...rest,
 });
 
