@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { BlockButton } from '#conversations/block-button.tsx';
+import { CloseDialog } from '#conversations/close-dialog.tsx';
 import { LabelChoice } from '#conversations/label-choice.tsx';
 import { useConversationChange } from '#conversations/use-conversation-change.ts';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
@@ -11,11 +12,18 @@ import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** The assignee and state of a conversation, and the actions on it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
-  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
+  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq, openRequests } =
+    conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
   const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
-  const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
+  const [isAsking, setAsking] = useState(false);
+  const close = () => change('resolve', { lastSeq, requestIds: openRequests.map(({ id }) => id) });
+  const finish = async () => {
+    if (!isOpen) await change('reopen');
+    else if (openRequests.length > 0) setAsking(true);
+    else await close();
+  };
   useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
   return (
     <>
@@ -53,6 +61,16 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         </Menu>
         <BlockButton about={{ conversationId }} />
       </div>
+      {isAsking && (
+        <CloseDialog
+          requests={openRequests}
+          onClose={() => setAsking(false)}
+          close={async () => {
+            setAsking(false);
+            await close();
+          }}
+        />
+      )}
       <p role="alert" className="error">
         {problem}
       </p>

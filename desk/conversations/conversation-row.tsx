@@ -3,6 +3,7 @@ import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { visitorName } from '#conversations/names.ts';
 import { LabelBadge } from '#shared/label.tsx';
 import { UserLine } from '#shared/text.tsx';
+import { KIND_WORDS } from '#shared/ticket-words.ts';
 import { Due, When } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
 
@@ -13,11 +14,11 @@ type ConversationRowProps = Readonly<{
   suffix: string;
 }>;
 
-/** A conversation in a list: the visitor, the last message, the waiting time, and the assignee. */
+/** A conversation in a list: the visitor, the last message, the waiting time, what is asked for, and the assignee. */
 export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
   const { you } = useSession();
   const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;
-  const { waitingSince, lastSeq, seenSeq, wantsCall, reference } = conversation;
+  const { waitingSince, lastSeq, seenSeq, openRequests, reference } = conversation;
   const unread = lastSeq - seenSeq;
   return (
     <li>
@@ -51,9 +52,17 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
               <UserLine text={assignee.id === you.id ? 'You' : assignee.name} />
             </span>
           )}
-          <span className="soft">
-            {reference} {wantsCall && 'call requested'}
-          </span>
+          {openRequests.map(({ id, kind, preferredTime }) => (
+            <span key={id} className="asks">
+              {KIND_WORDS[kind]}
+              {preferredTime && (
+                <>
+                  : <UserLine text={preferredTime} />
+                </>
+              )}
+            </span>
+          ))}
+          <span className="soft">{reference}</span>
           {labels.map((label) => (
             <LabelBadge key={label.id} label={label} />
           ))}

@@ -7,7 +7,7 @@ import { When } from '#shared/times.tsx';
 
 /** The details beside the thread: the visitor, other items from the same person, notes, and blocks. */
 export function Details(detail: ConversationDetail) {
-  const { conversation, visitor, notes, tickets, others, blocks } = detail;
+  const { conversation, visitor, notes, others, blocks } = detail;
   const { email, startedAt, closedAt } = conversation;
   return (
     <aside className="details" aria-label="Details">
@@ -54,11 +54,6 @@ export function Details(detail: ConversationDetail) {
               )}
             </p>
           ))}
-        </Part>
-      )}
-      {tickets.length > 0 && (
-        <Part title="Tickets from this conversation">
-          <TicketLinks tickets={tickets} />
         </Part>
       )}
       {others.conversations.length + others.tickets.length > 0 && (

@@ -9,7 +9,7 @@ import { timeOfDay } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
 
 type ThreadLineProps = Readonly<{
-  item: ThreadItem;
+  item: Extract<ThreadItem, { kind: 'line' | 'note' }>;
   /** What the visitor is called. */
   visitor: string;
   /** The day, if this line is the first of a new one. */

@@ -4,6 +4,7 @@ import { browserSignals } from '@repo/chat/browser/signals.ts';
 import type { AgentLine } from '@repo/chat/staff/thread.ts';
 import type { ConversationDetail } from '@repo/contract/desk/conversation.ts';
 import { ThreadAnnouncements } from '#conversations/announcements.tsx';
+import { EventLine } from '#conversations/event-line.tsx';
 import { visitorName } from '#conversations/names.ts';
 import { threadItems } from '#conversations/thread-items.ts';
 import { ThreadLine } from '#conversations/thread-line.tsx';
@@ -15,11 +16,11 @@ import { dayOf } from '#shared/times.tsx';
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
 type ThreadProps = Readonly<
-  Pick<ConversationDetail, 'conversation' | 'notes' | 'mailIds' | 'mails'>
+  Pick<ConversationDetail, 'conversation' | 'notes' | 'tickets' | 'mailIds' | 'mails'>
 >;
 
-/** The messages and notes of a conversation, live. */
-export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
+/** The messages, notes, and requests of a conversation, live. */
+export function Thread({ conversation, notes, tickets, mailIds, mails }: ThreadProps) {
   const live = useLive();
   const now = useNow();
   const [openedAt] = useState(conversation.lastSeq);
@@ -28,7 +29,7 @@ export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
   const isBehind = thread.isBehind();
   const visitor = visitorName(conversation);
   const announcements = useAnnouncements(lines, openedAt, visitor);
-  const items = threadItems(lines, notes);
+  const items = threadItems(lines, { notes, tickets });
   const received = new Set(mailIds);
   const sent = Map.groupBy(mails, ({ seq }) => seq);
   const sentAfter = ({ seq }: AgentLine) => (seq === undefined ? [] : (sent.get(seq) ?? []));
@@ -50,21 +51,27 @@ export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
       >
         {isBehind && lines.length === 0 && <p className="state">Loading…</p>}
         <ol>
-          {items.map((item, index) => (
-            <ThreadLine
-              key={item.key}
-              item={item}
-              visitor={visitor}
-              day={days[index] === days[index - 1] ? undefined : days[index]}
-              readSeq={conversation.readSeq}
-              mails={{
-                receivedId: received.has(item.key) ? item.key : undefined,
-                sent: item.kind === 'line' ? sentAfter(item.line) : [],
-              }}
-              onRetry={thread.retry}
-              onRemove={thread.discard}
-            />
-          ))}
+          {items.map((item, index) => {
+            const day = days[index] === days[index - 1] ? undefined : days[index];
+            if (item.kind !== 'line' && item.kind !== 'note') {
+              return <EventLine key={item.key} event={item} day={day} />;
+            }
+            return (
+              <ThreadLine
+                key={item.key}
+                item={item}
+                visitor={visitor}
+                day={day}
+                readSeq={conversation.readSeq}
+                mails={{
+                  receivedId: received.has(item.key) ? item.key : undefined,
+                  sent: item.kind === 'line' ? sentAfter(item.line) : [],
+                }}
+                onRetry={thread.retry}
+                onRemove={thread.discard}
+              />
+            );
+          })}
         </ol>
         {isBehind && lines.length > 0 && <p className="soft">Catching up…</p>}
         {thread.isVisitorTyping() && <p className="soft">The visitor is typing…</p>}

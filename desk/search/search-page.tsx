@@ -95,6 +95,7 @@ function Hits({ words }: Readonly<{ words: string }>) {
 function Hit({ kind, conversationId, ticketId, title, excerpt, at }: SearchHit) {
   const path =
     conversationId === null ? `/tickets/${ticketId}` : `/conversations/${conversationId}`;
+  const isRequest = kind === 'ticket' && conversationId !== null;
   return (
     <li>
       <Link href={path} data-row className="entry">
@@ -103,7 +104,7 @@ function Hit({ kind, conversationId, ticketId, title, excerpt, at }: SearchHit) 
             <UserLine text={title || 'Visitor'} />
           </b>
           <span className="soft">
-            {KINDS[kind]}, <When at={at} />
+            {isRequest ? 'Request' : KINDS[kind]}, <When at={at} />
           </span>
         </span>
         <span className="entry-text whole">

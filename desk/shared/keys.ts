@@ -39,10 +39,11 @@ export const queryKeys = {
 /** What has to be read again when something of a kind has changed; `id` says which one. */
 const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   conversation: (id) => [queryKeys.conversationLists, queryKeys.conversation(id), queryKeys.counts],
-  // A lead or a call request is also shown beside its conversation.
+  // A lead or a call request is shown in its conversation, which waits for it.
   ticket: (id) => [
     queryKeys.ticketLists,
     queryKeys.ticket(id),
+    queryKeys.conversationLists,
     queryKeys.openConversations,
     queryKeys.counts,
   ],

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 /** Sentences for well-known lists, by the query of their filters. */
 const KNOWN: Readonly<Record<string, string>> = {
-  '': 'No tickets yet. Inquiries, orders, leads, call requests, and emails show up here on their own.',
+  '': 'No tickets yet. Inquiries, orders, and emails show up here on their own.',
   'state=new': 'No new tickets. Everything is in progress or done.',
   'assignee=me': 'No tickets are assigned to you. Open one and choose Assign to me.',
   'due=overdue': 'No tickets are overdue.',

@@ -39,7 +39,7 @@ export function ReplyList({ ticketId, replies, received }: ReplyListProps) {
 }
 
 /** A reply from staff, and the state of its email. */
-const OwnReply = ({
+export const OwnReply = ({
   reply: { author, text, files, createdAt, mail },
 }: Readonly<{ reply: Reply }>) => (
   <>

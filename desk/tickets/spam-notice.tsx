@@ -15,8 +15,11 @@ export function SpamNotice({ ticket }: Readonly<{ ticket: Ticket }>) {
       </ul>
       {toCheck && <p>The message itself is not reason enough to call it spam.</p>}
       <p>
-        If it isn’t spam, choose Not spam: it becomes a new ticket and its emails go out
-        {isInquiry && ', and this sender’s email address is trusted from then on'}.
+        If it isn’t spam, choose Not spam:{' '}
+        {isInquiry
+          ? 'it becomes a new ticket, its emails go out, and this sender’s email address is trusted from then on'
+          : 'it goes to its conversation, and your team is notified'}
+        .
       </p>
       <SpamButtons ticket={ticket} />
     </section>

@@ -20,12 +20,19 @@ const TECHNICAL = new Set([
 
 type TicketFactsProps = Readonly<Pick<TicketDetail, 'facts' | 'texts' | 'files'>>;
 
+/** Everything that was sent, under a title of its own. */
+export const TicketFacts = (sent: TicketFactsProps) => (
+  <section aria-labelledby="sent">
+    <h2 id="sent">Request details</h2>
+    <SentFacts {...sent} />
+  </section>
+);
+
 /** Everything that was sent, exactly as it was sent. */
-export function TicketFacts({ facts, texts, files }: TicketFactsProps) {
+export function SentFacts({ facts, texts, files }: TicketFactsProps) {
   const isTechnical = ({ label }: Fact) => TECHNICAL.has(label);
   return (
-    <section aria-labelledby="sent">
-      <h2 id="sent">Request details</h2>
+    <>
       {texts.map(({ label, text }, index) => (
         <div key={index} className="sent-text">
           <h3>{label}</h3>
@@ -38,7 +45,7 @@ export function TicketFacts({ facts, texts, files }: TicketFactsProps) {
         <summary>Technical details</summary>
         <FactList facts={facts.filter(isTechnical)} />
       </details>
-    </section>
+    </>
   );
 }
 

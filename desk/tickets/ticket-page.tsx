@@ -1,4 +1,4 @@
-import { Link, useParams, useSearch } from 'wouter';
+import { Link, Redirect, useParams, useSearch } from 'wouter';
 import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
 import { Reference } from '#shared/reference.tsx';
 import { UserLine } from '#shared/text.tsx';
@@ -26,11 +26,15 @@ export default function TicketPage() {
   return <QueryView of={ticket}>{(detail) => <TicketView key={id} detail={detail} />}</QueryView>;
 }
 
+/** Everything about a ticket. A lead or a call request is in its conversation, to which its former address leads. */
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
   const { id, kind, state, receivedAt, name, email, spamReasons } = ticket;
   const isSpam = state === 'quarantined';
   const search = useSearch();
+  if (detail.conversationId !== null && !isSpam) {
+    return <Redirect to={`/conversations/${detail.conversationId}`} replace />;
+  }
   const listPath = isSpam ? '/spam' : `/tickets${search && `?${search}`}`;
   return (
     <article className="ticket">

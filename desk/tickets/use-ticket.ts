@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { check } from '@repo/contract/check.ts';
 import { changedTicketSchema, ticketDetailSchema } from '@repo/contract/desk/ticket.ts';
 import { changeDesk, readDesk } from '#call.ts';
-import { queryKeys } from '#shared/keys.ts';
+import { queryKeys, queryKeysOf } from '#shared/keys.ts';
 import { useAction } from '#shared/use-action.ts';
 
 /** Everything about a ticket. */
@@ -24,7 +24,7 @@ export function useTicketSend(id: string) {
       await changeDesk(`/tickets/${id}/${call}`, changedTicketSchema, body);
     } finally {
       await Promise.all(
-        [queryKeys.ticket(id), queryKeys.ticketLists, queryKeys.counts].map((queryKey) =>
+        queryKeysOf([{ seq: 1, subject: 'ticket', id }]).map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       );

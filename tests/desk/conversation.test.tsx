@@ -39,7 +39,10 @@ test('resolving says up to where the person has read', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() =>
-    expect(calls.find(({ name }) => name.endsWith('/resolve'))?.body).toEqual({ lastSeq: 3 }),
+    expect(calls.find(({ name }) => name.endsWith('/resolve'))?.body).toEqual({
+      lastSeq: 3,
+      requestIds: [],
+    }),
   );
 });
 

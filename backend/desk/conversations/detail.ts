@@ -3,10 +3,11 @@ import type {
   ConversationRequest,
   DeskConversation,
 } from '@repo/contract/desk/conversation.ts';
+import type { Note } from '@repo/contract/desk/note.ts';
 import type { TicketState } from '@repo/contract/desk/ticket.ts';
 import type { Clock } from '#core/clock.ts';
 import { conversationNotFound } from '#desk/conversations/change.ts';
-import { sentIn, writtenOn } from '#desk/tickets/read-ticket.ts';
+import { exchangedOn, sentIn } from '#desk/tickets/read-ticket.ts';
 import { statesFor, type TicketReader } from '#desk/tickets/reader.ts';
 import { isSettled } from '#desk/tickets/set-ticket-state.ts';
 import { toTicket } from '#desk/tickets/ticket.ts';
@@ -54,7 +55,7 @@ export function readDetail(
       sessionId: found.sessionId,
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
-      notes: await reads.notes.of({ conversationId: id }),
+      notes: await notesOf(reads, id, tickets),
       tickets: await requestsOf(reads, tickets),
       others:
         email === ''
@@ -81,7 +82,8 @@ async function requestsOf(
     requests.push({
       ...toTicket(ticket),
       ...sentIn(ticket, source),
-      ...(await writtenOn(reads, ticket.id)),
+      ...(await exchangedOn(reads, ticket.id)),
+      mails: await reads.tickets.mailsAbout(ticket),
       // A version before opens it again without taking these back.
       ...(isSettled(ticket.state)
         ? { settledAt, settledBy: nameOf(settledById, settledByName) }
@@ -89,6 +91,17 @@ async function requestsOf(
     });
   }
   return requests;
+}
+
+/** The notes about a conversation and about its requests, oldest first. */
+async function notesOf(
+  reads: StoreReads,
+  conversationId: string,
+  requests: readonly StoredTicket[],
+): Promise<Note[]> {
+  const notes = await reads.notes.of({ conversationId });
+  for (const { id } of requests) notes.push(...(await reads.notes.of({ ticketId: id })));
+  return notes.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
 const nameOf = (id: string | null, name: string | null) =>

@@ -34,7 +34,8 @@ export function readTicket(
       ),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
-      ...(await writtenOn(reads, id)),
+      notes: await reads.notes.of({ ticketId: id }),
+      ...(await exchangedOn(reads, id)),
       related: await relatedOf(reads, id, you),
       mails: await reads.tickets.mailsAbout(ticket),
       others: await othersOf(reads, ticket, you),
@@ -58,12 +59,11 @@ export function sentIn(
   };
 }
 
-/** What staff have written on a ticket, and the emails that came back. */
-export const writtenOn = async (
+/** What staff have answered by email on a ticket, and what came back. */
+export const exchangedOn = async (
   reads: StoreReads,
   id: string,
-): Promise<Pick<TicketDetail, 'notes' | 'replies' | 'received'>> => ({
-  notes: await reads.notes.of({ ticketId: id }),
+): Promise<Pick<TicketDetail, 'replies' | 'received'>> => ({
   replies: await repliesOf(reads, id),
   received: await receivedIn(reads, id),
 });

@@ -1,5 +1,14 @@
-import { sql, type AliasableExpression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { isOpenRequest, openRequests } from '#store/tickets/requests.ts';
+import type { Kysely } from 'kysely';
+import {
+  answered,
+  ASSIGNED,
+  EVERYONE,
+  isOf,
+  resolved,
+  UNASSIGNED,
+  waiting,
+  type ConversationList,
+} from '#store/desk/list-parts.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** The lists of conversations that make up the views of the desk, each with one order. */
@@ -27,94 +36,6 @@ export type ListQuery = {
 /** A position in a list: the time that it is sorted by, and the conversation. */
 export type ListPosition = { at: string; id: string };
 
-/** Some of the conversations of a list, with the times by which it is sorted. No conversation is in two parts. */
-type ListPart = AliasableExpression<{ id: string; at: string | null }>;
-
-/** The parts of a list, and which of their times come first. */
-export type ConversationList = { parts: readonly ListPart[]; direction: 'asc' | 'desc' };
-
-/** The times by which what waits is sorted: since when it waits, or when it is due. */
-type WaitTime = 'waitingSince' | 'dueAt';
-
-/** A condition for the conversations of a list. */
-type Condition = RawBuilder<SqlBool>;
-
-const EVERYONE: Condition = sql`true`;
-const UNASSIGNED: Condition = sql`conversations.assignee_id is null`;
-const ASSIGNED: Condition = sql`conversations.assignee_id is not null`;
-const isOf = (staffId: string): Condition => sql`conversations.assignee_id = ${staffId}`;
-
-// The conditions of each part match those of an index word for word, so that the database reads it from the index.
-const open = (db: Kysely<Tables>) =>
-  db.selectFrom('conversations').where('conversations.resolvedAt', 'is', null);
-
-/** Whether nothing that the visitor has asked for is open. */
-const hasNoRequest: Condition = sql`not exists (select 1 from tickets
-  where ${isOpenRequest()} and tickets.conversation_id = conversations.id)`;
-
-/** A time of a request. @param table what the tickets are called in the query */
-const timeOfRequest = (time: WaitTime, table = 'tickets'): RawBuilder<string | null> =>
-  time === 'dueAt'
-    ? sql`${sql.ref(`${table}.dueAt`)}`
-    : sql`coalesce(${sql.ref(`${table}.rescuedAt`)}, ${sql.ref(`${table}.receivedAt`)})`;
-
-/**
- * The conversations that wait for an answer: to a message, to a request, or to both. Each is in the part that gives it the
- * earlier time, once.
- *
- * @param who whose conversations
- * @param before only those with an earlier time: ISO 8601 in UTC
- */
-function waiting(
-  db: Kysely<Tables>,
-  time: WaitTime,
-  who: Condition = EVERYONE,
-  before?: string,
-): ConversationList {
-  const ofMessage = sql<string | null>`${sql.ref(`conversations.${time}`)}`;
-  const ofRequest = timeOfRequest(time);
-  const forMessage = open(db)
-    .where('conversations.waitingSince', 'is not', null)
-    .where(who)
-    .where(
-      sql<SqlBool>`not exists (select 1 from tickets where ${isOpenRequest()}
-        and tickets.conversation_id = conversations.id and ${ofRequest} < ${ofMessage})`,
-    )
-    .$if(before !== undefined, (query) => query.where(ofMessage, '<', before ?? ''))
-    .select(['conversations.id', ofMessage.as('at')]);
-  const forRequest = openRequests(db)
-    .innerJoin('conversations', 'conversations.id', 'tickets.conversationId')
-    .where(who)
-    .where(
-      sql<SqlBool>`not exists (select 1 from tickets as earlier where ${isOpenRequest('earlier')}
-        and earlier.conversation_id = tickets.conversation_id
-        and (${timeOfRequest(time, 'earlier')}, earlier.id) < (${ofRequest}, tickets.id))`,
-    )
-    .where(
-      sql<SqlBool>`(conversations.waiting_since is null or conversations.resolved_at is not null
-        or ${ofMessage} is null or ${ofMessage} > ${ofRequest})`,
-    )
-    .$if(before !== undefined, (query) => query.where(ofRequest, '<', before ?? ''))
-    .select(['conversations.id', ofRequest.as('at')]);
-  return { parts: [forMessage, forRequest], direction: 'asc' };
-}
-
-/** The conversations in which nobody waits for anything. */
-const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): ConversationList => ({
-  parts: [
-    open(db)
-      .where('conversations.waitingSince', 'is', null)
-      .where(who)
-      .where(hasNoRequest)
-      .select(['conversations.id', 'lastActivityAt as at']),
-  ],
-  direction: 'desc',
-});
-
-/** All conversations that wait for an answer, whoever has them. */
-export const waitingConversations = (db: Kysely<Tables>): ConversationList =>
-  waiting(db, 'waitingSince');
-
 /** Returns a list of conversations. */
 export function conversationsIn(
   db: Kysely<Tables>,
@@ -133,12 +54,8 @@ export function conversationsIn(
       return answered(db);
     case 'mineAnswered':
       return answered(db, isOf(staffId));
-    case 'resolved': {
-      // What is asked for after a conversation was closed opens it, until that is done.
-      const resolved = db.selectFrom('conversations').where('resolvedAt', 'is not', null);
-      const rows = resolved.where(hasNoRequest).select(['conversations.id', 'resolvedAt as at']);
-      return { parts: [rows], direction: 'desc' };
-    }
+    case 'resolved':
+      return resolved(db);
   }
 }
 

@@ -5,13 +5,18 @@ import type { ConversationsTable } from '#store/chat/tables.ts';
 import {
   conversationsIn,
   countConversations,
-  waitingConversations,
   type ConversationListName,
 } from '#store/desk/conversation-lists.ts';
+import { waitingConversations } from '#store/desk/list-parts.ts';
 import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
 import { requestReads, type WaitingRequest } from '#store/tickets/requests.ts';
-import { dueTickets, newTickets, toCheckTickets, waitingTickets } from '#store/tickets/selection.ts';
+import {
+  dueTickets,
+  newTickets,
+  toCheckTickets,
+  waitingTickets,
+} from '#store/tickets/selection.ts';
 
 /** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<

@@ -1,9 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import {
-  conversationsIn,
-  countConversations,
-  waitingConversations,
-} from '#store/desk/conversation-lists.ts';
+import { conversationsIn, countConversations } from '#store/desk/conversation-lists.ts';
+import { waitingConversations } from '#store/desk/list-parts.ts';
 import { jobTable } from '#store/jobs/jobs.ts';
 import { MAIL_KINDS } from '#store/jobs/mail-queues.ts';
 import type { MailKind } from '#store/jobs/tables.ts';

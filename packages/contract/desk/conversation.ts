@@ -101,10 +101,11 @@ export const requestSchema = ticketSchema.extend({
   /** When it was done, and by whom; null if it is open, or if that is not known. */
   settledAt: z.string().nullable().default(null),
   settledBy: colleagueSchema.nullable().default(null),
-  /** What staff have noted on it, answered by email, and got back, while it was a ticket or since. */
-  notes: z.array(noteSchema).default([]),
+  /** What staff have answered by email, and what came back. */
   replies: z.array(replySchema).default([]),
   received: z.array(receivedMailSchema).default([]),
+  /** The notice to the team. */
+  mails: z.array(mailStateSchema).default([]),
 });
 
 export type ConversationRequest = z.infer<typeof requestSchema>;
@@ -121,6 +122,7 @@ export const conversationDetailSchema = z.object({
     /** The content of the newest lead or call request: label and value, without empty ones. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
+  /** Those about its requests are among them. */
   notes: z.array(noteSchema),
   /** Leads and call requests of this conversation, newest first. */
   tickets: z.array(requestSchema),

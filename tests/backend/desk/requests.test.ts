@@ -14,6 +14,7 @@ import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
 import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
 import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
+import { writtenMails } from '#testbed/inbox.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,7 +41,13 @@ async function aMatter() {
     read: (by: Colleague = desk.ann) => detailOf(by, id),
     answer: () =>
       acceptAgentMessage(
-        { conversationId: id, id: newClientId(), message: 'Yes', sender: 'Ann', staffId: desk.ann.id },
+        {
+          conversationId: id,
+          id: newClientId(),
+          message: 'Yes',
+          sender: 'Ann',
+          staffId: desk.ann.id,
+        },
         desk,
       ),
     setState: (ticketId: string, state: string, expectedState: string) =>
@@ -77,7 +84,11 @@ test('A visitor who chats, leaves their details, and asks for a call is one thin
     ],
   });
   expect(tickets).toMatchObject([
-    { kind: 'call', settledAt: null, facts: expect.arrayContaining([{ label: 'Preferred time', value: 'At noon' }]) },
+    {
+      kind: 'call',
+      settledAt: null,
+      facts: expect.arrayContaining([{ label: 'Preferred time', value: 'At noon' }]),
+    },
     { kind: 'lead', texts: [{ label: 'Description', text: expect.any(String) }] },
   ]);
 
@@ -174,7 +185,10 @@ test('What is asked for in a closed conversation opens it until it is done', asy
   expect(await listOf(ann, 'closed')).toEqual([]);
   expect(await listOf(ann, 'open')).toEqual([id]);
   const { conversation } = await matter.read();
-  expect(conversation).toMatchObject({ resolvedAt: null, waitingSince: '2026-01-15T12:03:00.000Z' });
+  expect(conversation).toMatchObject({
+    resolvedAt: null,
+    waitingSince: '2026-01-15T12:03:00.000Z',
+  });
   await matter.setState(conversation.openRequests[0]?.id ?? '', 'answered', 'new');
   expect(await listOf(ann, 'closed')).toEqual([id]);
   expect(await listOf(ann, 'open')).toEqual([]);
@@ -193,5 +207,68 @@ test('The references and the words of a request lead to its conversation', async
   }
   // The old address says where it is.
   expect((await ann.get(`/tickets/${call.id}`)).body).toMatchObject({ conversationId: id });
-  expect((await matter.read()).tickets[1]?.notes).toMatchObject([{ text: 'Quokka' }]);
+  expect((await matter.read()).notes).toMatchObject([{ text: 'Quokka' }]);
+});
+
+test('Alerts are about the earliest of what a conversation waits for, and lead there', async () => {
+  await using matter = await aMatter();
+  const { clock, id, call, query, alerts } = matter;
+  const raised = () =>
+    query('select conversation_id, ticket_id, percent from alerts order by created_at');
+  const ofChat = { conversation_id: id, ticket_id: null, percent: 100 };
+  clock.advance(25 * HOUR);
+  await alerts.runDueJobs();
+  expect(await raised()).toEqual([ofChat]);
+  await matter.answer();
+  await alerts.runDueJobs();
+  expect(await raised()).toEqual([
+    ofChat,
+    { conversation_id: null, ticket_id: call.id, percent: 100 },
+  ]);
+  await matter.mailer.runDueJobs();
+  const texts = (await writtenMails(matter.dataDir)).map(({ text = '' }) => text);
+  const links = texts.flatMap((text) => /Reply here: \S+/.exec(text)?.[0] ?? []);
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toMatch(new RegExp(`/desk/conversations/${id}$`));
+});
+
+test('Nothing that is asked for while colleagues answer and close is closed unseen', async () => {
+  await using matter = await aMatter();
+  const { ann, id, sessionId, lead, call } = matter;
+  const statuses = new Set<number>();
+  for (let round = 0; round < 8; round++) {
+    const ask = () => acceptCall(aCall({ sessionId, id: newClientId() }), matter);
+    const close = () =>
+      ann.post(`/conversations/${id}/resolve`, { requestIds: [lead.id, call.id] });
+    const [first, last] = round % 2 === 0 ? [ask, close] : [close, ask];
+    const answers = await Promise.all([first(), last(), matter.answer()]);
+    for (const answer of answers) if ('status' in answer) statuses.add(answer.status);
+    const { conversation, tickets } = await matter.read();
+    // It came before the close, which was refused; or after it, and opened the conversation.
+    expect(conversation.openRequests.at(-1)?.id).toBe(tickets[0]?.id);
+    expect(tickets.filter(({ kind, state }) => kind === 'lead' && state === 'new')).toEqual([]);
+    await ann.post(`/conversations/${id}/resolve`, {});
+    matter.clock.advance(1000);
+  }
+  expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
+});
+
+test('An export has every lead and call request, with the conversation, and what is due only the list', async () => {
+  await using matter = await aMatter();
+  const { clock, id, lead, call } = matter;
+  clock.advance(25 * HOUR);
+  const ben = await signIn(matter, 'Ben');
+  const idsIn = async (by: Colleague, query: string) =>
+    (
+      (await by.get(`/tickets/export?format=json${query}`)).body as unknown as Record<
+        string,
+        unknown
+      >[]
+    ).map(({ ticketId, conversationId }) => [ticketId, conversationId]);
+  expect(await idsIn(ben, '')).toEqual([
+    [call.id, id],
+    [lead.id, id],
+  ]);
+  expect(await idsIn(ben, '&due=overdue')).toEqual([]);
+  expect(await idsIn(ben, '&due=overdue&kind=call')).toEqual([[call.id, id]]);
 });

@@ -57,7 +57,7 @@ describe('What comes in a burst is one digest', () => {
       'A shop for\ntwo.',
       '3. Call request',
       'After lunch',
-      'Answer them at the desk: http://127.0.0.1:4000/desk/tickets',
+      'Answer them at the desk: http://127.0.0.1:4000/desk\n',
     ]) {
       expect(mail.text).toContain(said);
     }

@@ -103,7 +103,9 @@ test('A data file from before the desk gets search, and a ticket for everything 
   await using parts = await openChatTestStore(folder.path);
   const { database, store } = parts;
   const states = ['new', 'quarantined'] as const;
-  const tickets = await store.read((reads) => reads.tickets.list({ states }, 100));
+  const tickets = await store.read((reads) =>
+    reads.tickets.list({ states, withRequests: true }, 100),
+  );
   const found = tickets.map(({ name, kind, state, summary }) => [name, kind, state, summary]);
   expect(found.sort()).toEqual([
     ['Buyer', 'order', 'new', 'Order: Business package\nFor a bakery.'],

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { ConversationRequest } from '@repo/contract/desk/conversation.ts';
+import { setStateSchema } from '@repo/contract/desk/ticket.ts';
+import { RetryButton } from '#health/retry-button.tsx';
+import { MailLine } from '#mails/mail-line.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { KIND_WORDS } from '#shared/ticket-words.ts';
+import { Due, When } from '#shared/times.tsx';
+import { SentFacts } from '#tickets/ticket-facts.tsx';
+import { useTicketChange } from '#tickets/use-ticket.ts';
+
+/** A lead or a call request in the thread: what was sent, whether it is done, and the button for that. */
+export function RequestCard({ request }: Readonly<{ request: ConversationRequest }>) {
+  const { id, kind, reference = '', receivedAt, facts, texts, mails } = request;
+  const title = useId();
+  return (
+    <section className="request" aria-labelledby={title}>
+      <div className="row">
+        <h2 id={title}>
+          {KIND_WORDS[kind]} <span className="soft">{reference}</span>
+        </h2>
+        <RequestState request={request} />
+        <span className="soft">
+          <When at={receivedAt} />
+        </span>
+      </div>
+      <SentFacts facts={facts} texts={texts} />
+      {mails.map((mail) => (
+        <p key={mail.jobId} className="soft">
+          Team notification: <MailLine mail={mail} />{' '}
+          {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
+        </p>
+      ))}
+      {request.state === 'quarantined' ? (
+        <p>
+          <Link href={`/tickets/${id}`}>Check it in Spam</Link>
+        </p>
+      ) : (
+        <DoneButton request={request} about={`${KIND_WORDS[kind]} ${reference}`} />
+      )}
+    </section>
+  );
+}
+
+const isOpen = ({ state }: ConversationRequest) => state === 'new' || state === 'in_work';
+
+/** Whether it is open, and until when; or who has done it, and when. */
+function RequestState({ request }: Readonly<{ request: ConversationRequest }>) {
+  const { state, dueAt, settledAt, settledBy } = request;
+  if (isOpen(request)) {
+    return (
+      <>
+        <span className="state-mark" data-state="new">
+          Open
+        </span>
+        {dueAt !== null && <Due at={dueAt} />}
+      </>
+    );
+  }
+  if (state === 'quarantined') return <span className="state-mark">Spam</span>;
+  return (
+    <span className="state-mark" data-state={state}>
+      <span>
+        {state === 'answered' ? 'Done' : 'Closed'}
+        {settledBy && (
+          <>
+            {' by '}
+            <UserLine text={settledBy.name} />
+          </>
+        )}
+        {settledAt !== null && (
+          <>
+            , <When at={settledAt} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+type DoneButtonProps = Readonly<{ request: ConversationRequest; about: string }>;
+
+/** Marks it as done, or opens it again. It is one button, so that the focus stays where it was. */
+function DoneButton({ request, about }: DoneButtonProps) {
+  const { change, isBusy, problem } = useTicketChange(request.id);
+  const { state: expectedState, received } = request;
+  const open = isOpen(request);
+  const body = {
+    state: open ? 'answered' : 'new',
+    expectedState,
+    seenMails: received.length,
+  };
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isBusy}
+        onClick={() => void change('state', body, setStateSchema)}
+      >
+        {open ? 'Done' : 'Reopen'}
+        <span className="sr-only"> {about}</span>
+      </button>
+      <span role="alert" className="error">
+        {problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { Actions } from '@repo/desk/conversations/actions.tsx';
+import { ConversationRow } from '@repo/desk/conversations/conversation-row.tsx';
+import { Thread } from '@repo/desk/conversations/thread.tsx';
+import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
+import type { ConversationRequest } from '@repo/contract/desk/conversation.ts';
+import { conversationDetail, deskConversation } from '#tests/desk/support/conversation.ts';
+import { BEN, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
+import { aDetail, aReply, aTicket } from '#tests/desk/support/tickets.ts';
+import { refused, showDesk } from '#tests/desk/support/view.tsx';
+
+const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
+
+/** A call request in a conversation. */
+const aRequest = (over: Partial<ConversationRequest> = {}): ConversationRequest => ({
+  ...aTicket({ id: 'c1', kind: 'call', reference: 'TW-4K7QC', receivedAt: at(1) }),
+  facts: [{ label: 'Preferred time', value: 'At noon' }],
+  texts: [{ label: 'Notes', text: 'About the shop' }],
+  settledAt: null,
+  settledBy: null,
+  replies: [],
+  received: [],
+  mails: [],
+  ...over,
+});
+
+const OPEN = { id: 'c1', kind: 'call', reference: 'TW-4K7QC', preferredTime: 'At noon' } as const;
+
+const asked = deskConversation({ openRequests: [OPEN] });
+const resolve = `POST /conversations/${asked.conversationId}/resolve`;
+
+beforeEach(() => localStorage.clear());
+
+test('a request is in the thread at its time, with what was sent, and the emails about it', async () => {
+  const reply = { ...aReply('We called.'), createdAt: at(3) };
+  showDesk(<Thread {...conversationDetail({ tickets: [aRequest({ replies: [reply] })] })} />, {}, [
+    { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
+    { id: 'b', messageType: 'user', sender: 'User', message: 'Still?', timestamp: at(2), seq: 2 },
+  ]);
+  const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
+  expect(card).toHaveTextContent('Open');
+  expect(card).toHaveTextContent('Preferred timeAt noon');
+  expect(card).toHaveTextContent('About the shop');
+  const order = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(order.map((text) => /Hello|At noon|Still\?|We called\./.exec(text)?.[0])).toEqual([
+    'Hello',
+    'At noon',
+    'Still?',
+    'We called.',
+  ]);
+});
+
+test('done says what was on the screen, keeps the focus, and says what a colleague did first', async () => {
+  const sentence = 'Ben just marked this call request as done.';
+  const { user, calls } = showDesk(
+    <Thread {...conversationDetail({ tickets: [aRequest({ state: 'in_work' })] })} />,
+    { 'POST /tickets/c1/state': refused(409, sentence, 'conflict') },
+  );
+  const done = await screen.findByRole('button', { name: 'Done Call request TW-4K7QC' });
+  await user.click(done);
+  expect(await screen.findByText(sentence)).toHaveAttribute('role', 'alert');
+  expect(calls.find(({ name }) => name.endsWith('/state'))?.body).toEqual({
+    state: 'answered',
+    expectedState: 'in_work',
+    seenMails: 0,
+  });
+  expect(done).toHaveFocus();
+});
+
+test.each([
+  [{ state: 'answered', settledBy: BEN, settledAt: at(2) } as const, 'Done by Ben Okafor, '],
+  [{ state: 'closed' } as const, 'Closed'],
+])('what is settled says by whom, and can be opened again: %j', async (over, words) => {
+  const { user, calls } = showDesk(
+    <Thread {...conversationDetail({ tickets: [aRequest(over)] })} />,
+    { 'POST /tickets/c1/state': { ticket: aTicket() } },
+  );
+  const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
+  expect(card).toHaveTextContent(words);
+  await user.click(within(card).getByRole('button', { name: /^Reopen/ }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name.endsWith('/state'))?.body).toMatchObject({
+      state: 'new',
+      expectedState: over.state,
+    }),
+  );
+});
+
+test('what is in Spam can only be checked there', async () => {
+  const tickets = [aRequest({ state: 'quarantined' })];
+  showDesk(<Thread {...conversationDetail({ tickets })} />);
+  const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
+  expect(within(card).queryByRole('button')).toBeNull();
+  expect(within(card).getByRole('link')).toHaveAttribute('href', '/desk/tickets/c1');
+});
+
+test('the list says what is open, and when a call is wanted', async () => {
+  showDesk(<ConversationRow conversation={asked} isOpen={false} suffix="" />);
+  expect(await screen.findByText(/Call request/)).toHaveTextContent('Call request: At noon');
+});
+
+test('closing asks about what is open, and closes both or nothing', async () => {
+  const { user, calls } = showDesk(<Actions conversation={asked} />, {
+    [resolve]: { conversation: asked },
+  });
+  const closing = () => calls.find(({ name }) => name === resolve)?.body;
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  const title = 'Close it and the open call request TW-4K7QC?';
+  expect(screen.getByRole('dialog', { name: title })).toHaveTextContent('At noon');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(closing()).toBeUndefined();
+  await user.keyboard('e');
+  await user.click(screen.getByRole('button', { name: 'Close both' }));
+  await waitFor(() => expect(closing()).toEqual({ lastSeq: 3, requestIds: ['c1'] }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const PAGES = (
+  <>
+    <Route path="/tickets/:id" component={TicketPage} />
+    <Route path="/conversations/:id">{({ id }) => <h1>{id}</h1>}</Route>
+  </>
+);
+
+test.each([
+  ['in_work', asked.conversationId],
+  ['quarantined', 'Jonas Weber'],
+] as const)(
+  'the former address of a request leads to its conversation, unless it is in Spam: %s',
+  async (state, title) => {
+    const { conversationId } = asked;
+    const { findByRole } = await showDeskPage(PAGES, '/tickets/t1', {
+      'GET /tickets/t1': () =>
+        aDetail({ ticket: aTicket({ kind: 'call', state }), conversationId }),
+    });
+    expect(await findByRole('heading', { level: 1 })).toHaveTextContent(title);
+  },
+);
