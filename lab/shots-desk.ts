@@ -24,6 +24,11 @@ const SCHEMES = ['light', 'dark'] as const;
 type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> }>;
 
 const firstRow = (page: Page) => page.locator('[data-row]').first().click();
+/** A conversation with a call request that is open. */
+async function openRequest(page: Page): Promise<void> {
+  await page.locator('[data-row]:has(.asks:text("Call"))').first().click();
+  await page.locator('.request').last().scrollIntoViewIfNeeded();
+}
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
 
 /** What must be done first to see something; each page of the navigation is shown as it opens, too. */
@@ -41,6 +46,14 @@ const VIEWS: Readonly<Record<string, View>> = {
     path: '/conversations?view=mine',
     // A conversation with a label has been worked on.
     prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
+  },
+  request: { path: '/conversations', prepare: openRequest },
+  'close-request': {
+    path: '/conversations',
+    prepare: async (page) => {
+      await openRequest(page);
+      await page.keyboard.press('e');
+    },
   },
   shortcuts: { path: '/conversations', prepare: press('?') },
   ticket: { path: '/tickets', prepare: firstRow },

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
-import { BlockButton } from '#conversations/block-button.tsx';
+import { BlockButton } from '#people/block-button.tsx';
 import { CloseDialog } from '#conversations/close-dialog.tsx';
 import { LabelChoice } from '#conversations/label-choice.tsx';
 import { useConversationChange } from '#conversations/use-conversation-change.ts';

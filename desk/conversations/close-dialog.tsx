@@ -16,9 +16,10 @@ const nameOf = ({ kind, reference = '' }: OpenRequest) =>
 /** Asks whether what is open in a conversation is closed along with it. */
 export function CloseDialog({ requests, onClose, close }: CloseDialogProps) {
   const [first, ...more] = requests;
-  const what = first && more.length === 0 ? nameOf(first) : `${requests.length} requests`;
+  const what =
+    first && more.length === 0 ? `the open ${nameOf(first)}` : `${requests.length} open requests`;
   return (
-    <Dialog title={`Close it and the open ${what}?`} onClose={onClose}>
+    <Dialog title={`Close it and ${what}?`} closeWords="Cancel" onClose={onClose}>
       <ul>
         {requests.map((request) => (
           <li key={request.id}>
@@ -35,9 +36,6 @@ export function CloseDialog({ requests, onClose, close }: CloseDialogProps) {
       <p className="row">
         <button type="button" className="button primary" data-first onClick={() => void close()}>
           {more.length === 0 ? 'Close both' : 'Close all'}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
         </button>
       </p>
     </Dialog>

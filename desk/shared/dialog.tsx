@@ -4,6 +4,8 @@ type DialogProps = Readonly<{
   title: string;
   /** Called when the dialog is closed with Escape or its button. */
   onClose?: () => void;
+  /** What that button says. */
+  closeWords?: string;
   /** Whether only its own content can close it. */
   isLasting?: boolean;
   children: ReactNode;
@@ -13,7 +15,8 @@ type DialogProps = Readonly<{
  * A native dialog over the page, open while it is rendered. The element with `data-first` gets the focus, or
  * else the first control. Afterward the focus returns to where it was.
  */
-export function Dialog({ title, onClose, isLasting = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, closeWords = 'Close', isLasting = false, children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect runs before the dialog leaves the page, so that closing it returns the focus.
@@ -53,7 +56,7 @@ export function Dialog({ title, onClose, isLasting = false, children }: DialogPr
         <h2 id={id}>{title}</h2>
         {!isLasting && (
           <button type="button" className="button quiet" onClick={onClose}>
-            Close
+            {closeWords}
           </button>
         )}
       </div>

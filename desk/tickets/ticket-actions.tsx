@@ -1,6 +1,6 @@
 import { assignSchema } from '@repo/contract/desk/conversation.ts';
 import { setStateSchema, type TicketDetail } from '@repo/contract/desk/ticket.ts';
-import { BlockButton } from '#conversations/block-button.tsx';
+import { BlockButton } from '#people/block-button.tsx';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
 import { STATE_WORDS } from '#shared/ticket-words.ts';
 import { useTicketChange } from '#tickets/use-ticket.ts';

@@ -52,7 +52,9 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
   routes.post(
     '/conversations/:id/reopen',
     changing('Reopen a conversation', z.object({})),
-    async ({ params: { id } }) => ({ conversation: await reopenConversation(id, { store, clock }) }),
+    async ({ params: { id } }) => ({
+      conversation: await reopenConversation(id, { store, clock }),
+    }),
   );
 
   routes.post(

@@ -44,7 +44,8 @@ async function refuseUnseen(
   seen: z.output<typeof resolveSchema>,
 ): Promise<void> {
   const isNew = openRequests.some(({ id }) => seen.requestIds?.includes(id) === false);
-  if (isNew) throw new EditConflict('The visitor just asked for something. Please look at it first.');
+  if (isNew)
+    throw new EditConflict('The visitor just asked for something. Please look at it first.');
   const found = await transaction.conversations.find({ conversationId });
   const isUnanswered = (found?.conversation.waitingSince ?? null) !== null;
   if (isUnanswered && seen.lastSeq !== undefined && lastSeq > seen.lastSeq) {

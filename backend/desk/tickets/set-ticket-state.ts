@@ -58,7 +58,8 @@ const THINGS: Record<TicketKind, string> = {
 };
 
 /** Whether nothing is to be done in this state. */
-export const isSettled = (state: Ticket['state']): boolean => state === 'answered' || state === 'closed';
+export const isSettled = (state: Ticket['state']): boolean =>
+  state === 'answered' || state === 'closed';
 
 /**
  * What changes in a ticket that is answered or closed.

@@ -15,7 +15,9 @@ export const addSettlements = (text: TextType): Migration => ({
     await db.schema.alterTable('tickets').addColumn('settled_at', text).execute();
     await db.schema
       .alterTable('tickets')
-      .addColumn('settled_by_id', text, (added) => added.references('staff.id').onDelete('set null'))
+      .addColumn('settled_by_id', text, (added) =>
+        added.references('staff.id').onDelete('set null'),
+      )
       .execute();
     await sql`create index tickets_requests on tickets (state, conversation_id, received_at)
       where conversation_id is not null`.execute(db);

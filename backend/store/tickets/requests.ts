@@ -20,8 +20,7 @@ export const isOpenRequest = (table = 'tickets') =>
     and ${sql.ref(`${table}.state`)} in ('new', 'in_work')`;
 
 /** The requests that are still open. */
-export const openRequests = (db: Kysely<Tables>) =>
-  db.selectFrom('tickets').where(isOpenRequest());
+export const openRequests = (db: Kysely<Tables>) => db.selectFrom('tickets').where(isOpenRequest());
 
 /** Whether what is stored as a ticket is an event in its conversation. */
 export const isRequest = ({

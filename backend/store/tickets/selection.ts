@@ -48,8 +48,7 @@ export const waitingTickets = (db: Kysely<Tables>) =>
   ownTickets(db).where('tickets.state', 'in', WAITING_STATES);
 
 /** The tickets that nobody has taken on yet. */
-export const newTickets = (db: Kysely<Tables>) =>
-  ownTickets(db).where('tickets.state', '=', 'new');
+export const newTickets = (db: Kysely<Tables>) => ownTickets(db).where('tickets.state', '=', 'new');
 
 /** The tickets that wait for an answer which is due before a time. @param before ISO 8601 in UTC */
 export const dueTickets = (db: Kysely<Tables>, before: string) =>

@@ -68,13 +68,16 @@ test('what is due, and how much of it, is read from the index of what is due', a
   for (const plan of plans) {
     const [search, ...rest] = plan.filter((step) => / (tickets|conversations|earlier) /.test(step));
     // The open requests are few, and all of them are looked at.
-    const isOfRequests = search === `SEARCH tickets USING INDEX tickets_requests (${AN_OPEN_ONE}>?)`;
+    const isOfRequests =
+      search === `SEARCH tickets USING INDEX tickets_requests (${AN_OPEN_ONE}>?)`;
     if (!isOfRequests) {
       expect(search).toMatch(/^SEARCH (tickets|conversations) USING INDEX \1_due \(/);
       // Only those of one moment are sorted.
       expect(plan.join()).not.toContain('TEMP B-TREE FOR ORDER BY');
     }
-    const others = rest.filter((step) => !step.includes(`INDEX tickets_requests (${AN_OPEN_ONE}=?)`));
+    const others = rest.filter(
+      (step) => !step.includes(`INDEX tickets_requests (${AN_OPEN_ONE}=?)`),
+    );
     expect(others.every((step) => / conversations .*\(id=\?\)$/.test(step))).toBe(true);
     expect(others).toHaveLength(isOfRequests ? 1 : 0);
   }
@@ -105,7 +108,9 @@ test('the list of tickets reads no more than its page, whatever the filter', asy
       // The assignee and the spam reasons: one row each, by its ID.
       const steps = plans
         .flat()
-        .filter((step) => !/^(CORRELATED|SEARCH (staff|settlers|inquiries) .*\(id=\?\))/.test(step));
+        .filter(
+          (step) => !/^(CORRELATED|SEARCH (staff|settlers|inquiries) .*\(id=\?\))/.test(step),
+        );
       looked += steps.length;
       const expected = `SEARCH tickets USING INDEX ${index} `;
       expect(steps.filter((step) => !step.startsWith(expected))).toEqual([]);

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { BlockDialog } from '#conversations/block-dialog.tsx';
+import { BlockDialog } from '#people/block-dialog.tsx';
 import { Allowed } from '#session/allowed.tsx';
 
 /** Opens the dialog that blocks a sender. */
