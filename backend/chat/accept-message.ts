@@ -6,6 +6,7 @@ import { mailAnswerLater } from '#chat/mail-answer.ts';
 import { mergeVisitor } from '#chat/merge-visitor.ts';
 import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { ConversationChanges } from '#store/chat/conversations.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
@@ -67,7 +68,10 @@ export async function storeVisitorMessage(
   const time = new Date(now).toISOString();
   const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
   const state = await transaction.desk.conversationState(conversation.conversationId);
-  const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
+  const target =
+    conversation.waitingSince === null
+      ? chatResponseTarget(now, await hoursIn(transaction))
+      : undefined;
   return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
     ...(clientData && mergeVisitor(conversation, clientData)),
     ...(target && { waitingSince: time, ...target, alerted: 0 }),

@@ -123,7 +123,9 @@ export function serveChat(server: Server, deps: ChatDeps): Chat {
     config,
     log,
   });
-  const endWatch = watchAvailability(clock, (now) => visitors.local.emit('availability', now));
+  const endWatch = watchAvailability({ store, clock, log }, (now) =>
+    visitors.local.emit('availability', now),
+  );
   const endFollowing = deps.isOneOfSeveral
     ? followConversations({ visitors, told, store, clock, metrics, log })
     : () => undefined;

@@ -78,8 +78,9 @@ export function addConversationRoutes(
     { schema: messagesSchema, errorHandler },
     async ({ params: { sessionId }, query: { after }, raw }) => {
       await limits.histories.consume(clientAddressOf(raw));
-      const history = await readHistory(sessionId, after, { store });
-      return { success: true as const, ...history, availability: availabilityAt(clock.now()) };
+      const { hours, ...history } = await readHistory(sessionId, after, { store });
+      const availability = availabilityAt(clock.now(), hours);
+      return { success: true as const, ...history, availability };
     },
   );
 

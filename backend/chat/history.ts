@@ -1,14 +1,16 @@
+import type { ChatHours } from '@repo/company/chat-hours.ts';
 import type { AgentMessage } from '@repo/contract/agent-events.ts';
 import { HISTORY_PAGE, type History } from '@repo/contract/chat-answer.ts';
 import { unknownConversation } from '#chat/failures.ts';
 import { findConversationByKey } from '#chat/session-key.ts';
 import { isEmailKnown } from '#chat/visitor-email.ts';
 import { visitorReference } from '#chat/visitor-reference.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Store } from '#store/store.ts';
 
 /**
  * Returns a visitor's messages after a sequence number, in order, at most {@link HISTORY_PAGE} of them, and
- * the read receipts. A session without a conversation looks the same as one with an empty conversation.
+ * the read receipts, with the hours in force. A session without a conversation looks the same as one with an empty conversation.
  *
  * @throws {InvalidRequest} when there is no conversation and the session ID is weak
  * @throws {StoreUnavailable}
@@ -21,12 +23,14 @@ export function readHistory(
   Pick<
     History,
     'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq' | 'reference' | 'emailKnown'
-  >
+  > & { hours: ChatHours }
 > {
   return store.read(async (chat) => {
+    const hours = await hoursIn(chat);
     const found = await findConversationByKey(chat, sessionId);
     if (!found) {
       return {
+        hours,
         messages: [],
         hasMore: false,
         emailKnown: false,
@@ -38,6 +42,7 @@ export function readHistory(
     const { conversationId, lastSeq, readSeq, seenSeq } = found.conversation;
     const page = await chat.messages.after(conversationId, after, HISTORY_PAGE);
     return {
+      hours,
       messages: page.map((message) => ({ ...message, sessionId })),
       hasMore: endOf(page, after) < lastSeq,
       lastSeq,

@@ -1,5 +1,5 @@
-import { company } from '@repo/company/company.ts';
-import { openingSpansFrom, type ChatHours } from '#chat/availability.ts';
+import type { ChatHours } from '@repo/company/chat-hours.ts';
+import { addOpenTime } from '@repo/company/open-times.ts';
 
 /** When an answer is due, and when half of that time has passed: ISO 8601 in UTC. */
 export type ChatResponseTarget = { halfDueAt: string; dueAt: string };
@@ -9,28 +9,10 @@ export type ChatResponseTarget = { halfDueAt: string; dueAt: string };
  * while someone is there to answer. Outside the hours, counting starts at the next opening.
  *
  * @param start milliseconds since 1970
+ * @param hours as they are in force: see `hoursIn`
  */
-export function chatResponseTarget(
-  start: number,
-  chat: ChatHours = company.chat,
-): ChatResponseTarget {
-  const targetMs = chat.replyMinutes * 60_000;
-  const at = (openMs: number) => new Date(afterOpenTime(start, openMs, chat)).toISOString();
+export function chatResponseTarget(start: number, hours: ChatHours): ChatResponseTarget {
+  const targetMs = hours.replyMinutes * 60_000;
+  const at = (ms: number) => new Date(addOpenTime(start, ms, hours)).toISOString();
   return { halfDueAt: at(targetMs / 2), dueAt: at(targetMs) };
-}
-
-/** The moment at which the chat has been open for `openMs` milliseconds since the start. */
-function afterOpenTime(start: number, openMs: number, chat: ChatHours): number {
-  let from = start;
-  let left = openMs;
-  for (;;) {
-    const spans = openingSpansFrom(from, chat).filter(({ closes }) => closes > from);
-    if (spans.length === 0) throw new Error('The chat hours have no open day');
-    for (const { opens, closes } of spans) {
-      const begins = Math.max(from, opens);
-      if (left <= closes - begins) return begins + left;
-      left -= closes - begins;
-      from = closes;
-    }
-  }
 }

@@ -10,6 +10,7 @@ import { addHealthRoutes } from '#desk/health/routes.ts';
 import { addConversationChangeRoutes } from '#desk/conversations/change-routes.ts';
 import { addConversationListRoutes } from '#desk/conversations/list-routes.ts';
 import { addCannedReplyRoutes, addLabelRoutes } from '#desk/labels/label-routes.ts';
+import { addHoursRoutes } from '#desk/hours/hours-routes.ts';
 import { addChangeRoute } from '#desk/live/change-routes.ts';
 import { addMailRoutes } from '#desk/mails/mail-routes.ts';
 import { addSearchRoute } from '#desk/search/search-routes.ts';
@@ -67,6 +68,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addFileRoutes(routes, deps);
     addLabelRoutes(routes, deps);
     addCannedReplyRoutes(routes, deps);
+    addHoursRoutes(routes, deps);
     addBlockRoutes(routes, deps);
     addSearchRoute(routes, deps);
     addReportRoutes(routes, deps);

@@ -1,6 +1,7 @@
 import type { Conversation } from '@repo/contract/agent-events.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
 import { isSilentSince } from '#chat/silence.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { SentMail } from '#store/jobs/mails.ts';
 import type { StoreTransaction } from '#store/store.ts';
 
@@ -22,7 +23,7 @@ export async function reopenChat(
     ...(waitingSince === null && {
       waitingSince: new Date(now).toISOString(),
       alerted: 0,
-      ...chatResponseTarget(now),
+      ...chatResponseTarget(now, await hoursIn(transaction)),
     }),
     resolvedAt: null,
   });

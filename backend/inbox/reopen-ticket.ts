@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
-import { ticketResponseTarget } from '#tickets/open-ticket.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
+import { ticketResponseTarget } from '#tickets/response-target.ts';
 
 /** Staff are told of the answers in one ticket at most once in this time, in milliseconds. */
 const TOLD_EVERY_MS = 5 * 60 * 1000;
@@ -24,7 +25,10 @@ export async function reopenTicket(
     state: assigneeId === null ? 'new' : 'in_work',
     settledAt: null,
     settledById: null,
-    ...(dueAt === null && { ...ticketResponseTarget(now), alerted: 0 }),
+    ...(dueAt === null && {
+      ...ticketResponseTarget(now, await hoursIn(transaction)),
+      alerted: 0,
+    }),
   });
   const since = new Date(now - TOLD_EVERY_MS).toISOString();
   if (await transaction.receivedMails.wasAnswerNoticed(id, since)) return;

@@ -30,7 +30,7 @@ export async function addAccount(
     throw new EditConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
-  const staff = { ...account, id: randomUUID(), notice: null, createdAt, removedAt: null };
+  const staff = { ...account, id: randomUUID(), notice: null, awayUntil: null, createdAt, removedAt: null };
   await transaction.staff.add(staff);
   return staff;
 }
@@ -101,6 +101,7 @@ export async function removeAccount(
     email: id,
     passwordHash: '',
     notice: null,
+    awayUntil: null,
     removedAt,
   });
   await transaction.knownDevices.forget({ staffId: id });

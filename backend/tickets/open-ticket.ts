@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { company } from '@repo/company/company.ts';
 import type { TicketKind } from '@repo/contract/desk/ticket.ts';
 import { FORM_ANSWERS } from '@repo/contract/optional-answers.ts';
 import { isOrder } from '@repo/contract/order.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Shortage } from '#limits/capacity.ts';
 import type { StoreTransaction } from '#store/store.ts';
 import type { TicketSource } from '#store/tickets/sources.ts';
-import type { StoredTicket } from '#store/tickets/selection.ts';
+import { NO_RESPONSE_TARGET, ticketResponseTarget } from '#tickets/response-target.ts';
 import { excerptOf } from '#store/excerpt.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
@@ -38,10 +38,15 @@ export async function openTicket(
   const id = randomUUID();
   const said = ticketOf(source);
   const facts = shortage ? { ...said, state: 'quarantined' as const } : said;
+  const target =
+    facts.state === 'quarantined'
+      ? NO_RESPONSE_TARGET
+      : ticketResponseTarget(now, await hoursIn(transaction));
   const reference = await transaction.tickets.add({
     id,
     ...facts,
-    ...(facts.state === 'quarantined' ? NO_RESPONSE_TARGET : ticketResponseTarget(now)),
+    ...target,
+    firstDueAt: target.dueAt,
     networkHash,
     heldReason: shortage?.then ?? null,
     toCheck: Number(toCheck || shortage !== undefined),
@@ -60,24 +65,6 @@ export async function openTicket(
   });
   return { id, reference };
 }
-
-/** When a ticket must be answered, and when half of that time has passed. */
-export type TicketResponseTarget = Pick<StoredTicket, 'halfDueAt' | 'dueAt'>;
-
-const TARGET_MS = company.replyWithinHours * 60 * 60 * 1000;
-
-/** There is no target, or it has been met. */
-export const NO_RESPONSE_TARGET: TicketResponseTarget = { halfDueAt: null, dueAt: null };
-
-/**
- * Returns the company's response target: an answer within a number of hours, around the clock.
- *
- * @param start milliseconds since 1970
- */
-export const ticketResponseTarget = (start: number): TicketResponseTarget => ({
-  halfDueAt: new Date(start + TARGET_MS / 2).toISOString(),
-  dueAt: new Date(start + TARGET_MS).toISOString(),
-});
 
 type TicketFacts = Pick<
   TicketsTable,

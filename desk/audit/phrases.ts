@@ -113,6 +113,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-lifted': 'lifted a block.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
+  'hours-changed': (details) => `changed the hours${fromTo(details)}.`,
+  'hours-reset': (details) => `used the hours of the website’s files again${fromTo(details)}.`,
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
   'held-emails-decided': ({ choice, count }) =>
     choice === 'take'
@@ -121,6 +123,12 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
   'store-moved': 'moved everything into this store.',
   'audit-exported': 'exported the audit log.',
+};
+
+/** What was changed, and into what; nothing if both are the same. The texts may have an @ of their own. */
+const fromTo = ({ before, after }: Details) => {
+  const words = (value: Value) => String(value || 'nothing').replaceAll('@', '');
+  return before || after ? `. Before: ${words(before)}. Since then: ${words(after)}` : '';
 };
 
 const upper = (value: Value) => String(value).toUpperCase();

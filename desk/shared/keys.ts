@@ -25,6 +25,7 @@ export const queryKeys = {
   labels: ['labels'],
   canned: ['canned'],
   blocks: ['blocks'],
+  hours: ['hours'],
   colleagues: ['colleagues'],
   team: ['team'],
   audit: (filter: AuditFilter) => ['audit', filter],
@@ -47,7 +48,8 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
     queryKeys.openConversations,
     queryKeys.counts,
   ],
-  staff: () => [queryKeys.colleagues, queryKeys.team],
+  // The hours are a setting of the desk, and canned replies say when it opens.
+  staff: () => [queryKeys.colleagues, queryKeys.team, queryKeys.hours, queryKeys.canned],
   label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
   canned: () => [queryKeys.canned],
   block: () => [queryKeys.blocks, queryKeys.openConversations],

@@ -88,6 +88,7 @@ async function addStaff(store: Store, words: Words, now: number): Promise<Stored
       createdAt: new Date(now).toISOString(),
       role: DEMO_ROLES[index] ?? 'agent',
       notice: null,
+      awayUntil: null,
       removedAt: null,
     });
   }

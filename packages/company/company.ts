@@ -81,7 +81,7 @@ const factsSchema = z.strictObject({
   replyWithinHours: z.int().positive(),
   timeZone: timeZoneSchema,
   currency: currencySchema,
-  chat: chatHoursSchema.omit({ timeZone: true }),
+  chat: chatHoursSchema,
   copyrightYear: z.int(),
   offices: z.array(officeSchema).min(1),
   social: socialSchema.default([]),

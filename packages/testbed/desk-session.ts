@@ -24,7 +24,7 @@ export async function addSignedIn(
 ): Promise<SignedIn> {
   const id = randomUUID();
   const person = { id, name, role, email: email ?? `${id}@company.test` };
-  const account = { ...person, passwordHash: '', notice: null, removedAt: null };
+  const account = { ...person, passwordHash: '', notice: null, awayUntil: null, removedAt: null };
   const { token } = await store.transaction('alone', async (transaction) => {
     await transaction.staff.add({ ...account, createdAt: new Date(now).toISOString() });
     return createStaffSession(transaction, id, now);

@@ -9,6 +9,7 @@ import { findConversationByKey } from '#chat/session-key.ts';
 import { isEmailKnown } from '#chat/visitor-email.ts';
 import { visitorReference } from '#chat/visitor-reference.ts';
 import type { Clock } from '#core/clock.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Limits } from '#limits/limits.ts';
 import type { Store } from '#store/store.ts';
 
@@ -64,13 +65,13 @@ export function createRegistration({ limits, clock, ...deps }: Deps): Registrati
         'conversation',
         VISITOR_EVENTS['register chat session'],
         async ({ sessionId, pageUrl }) => {
-          const known = await register(sessionId, pageUrl);
+          const { hours, ...known } = await register(sessionId, pageUrl);
           const success = true as const;
           const answer = {
             sessionId,
             success,
             ...known,
-            availability: availabilityAt(clock.now()),
+            availability: availabilityAt(clock.now(), hours),
           };
           return { answer, announce: () => socket.emit('chat session registered', answer) };
         },
@@ -92,8 +93,11 @@ async function joinSession(
   told.begin(sessionId);
   // Joining before reading the numbers ensures that no message is stored in between.
   await socket.join(sessionId);
-  const found = await store
-    .read((reads) => findConversationByKey(reads, sessionId))
+  const { found, hours } = await store
+    .read(async (reads) => ({
+      found: await findConversationByKey(reads, sessionId),
+      hours: await hoursIn(reads),
+    }))
     .catch(async (error: unknown) => {
       await socket.leave(sessionId);
       throw error;
@@ -103,5 +107,6 @@ async function joinSession(
   if (found && pageUrl) await recordPage(found.conversation.conversationId, pageUrl, { store });
   const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
   const reference = visitorReference(found?.conversation);
-  return { lastSeq, seenSeq, reference, emailKnown: isEmailKnown(found?.conversation) };
+  const emailKnown = isEmailKnown(found?.conversation);
+  return { lastSeq, seenSeq, reference, emailKnown, hours };
 }

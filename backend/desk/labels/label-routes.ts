@@ -13,6 +13,7 @@ import { actorOf } from '#staff/actor-of.ts';
 import { removeCannedReply, removeLabel, saveCannedReply, saveLabel } from '#desk/labels/labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import { requireBody } from '#http/validation.ts';
 
 const params = z.object({ id: z.string() });
@@ -83,10 +84,11 @@ export function addCannedReplyRoutes(routes: DeskRoutes, deps: DeskDeps): void {
         },
       },
     },
-    async () => ({
-      replies: await store.read((reads) => reads.cannedReplies.list()),
-      opening: nextOpening(deps.clock.now()),
-    }),
+    () =>
+      store.read(async (reads) => ({
+        replies: await reads.cannedReplies.list(),
+        opening: nextOpening(deps.clock.now(), await hoursIn(reads)),
+      })),
   );
   routes.post(
     '/canned',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChatHours } from '@repo/company/chat-hours.ts';
 import type { setStateSchema, Ticket, TicketKind } from '@repo/contract/desk/ticket.ts';
 import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
@@ -6,7 +7,8 @@ import {
   NO_RESPONSE_TARGET,
   ticketResponseTarget,
   type TicketResponseTarget,
-} from '#tickets/open-ticket.ts';
+} from '#tickets/response-target.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreReads } from '#store/store.ts';
@@ -42,7 +44,7 @@ export function setTicketState(
     await transaction.tickets.change(id, {
       state,
       ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
-      ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now)),
+      ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now, await hoursIn(transaction))),
     });
     return toTicket(await findTicket(transaction, id));
   });
@@ -77,16 +79,20 @@ export const settledBy = ({ id }: { id: string }, at: string) => ({
  *
  * @param now milliseconds since 1970
  */
-export const reopened = (ticket: StoredTicket, now: number) => ({
+export const reopened = (ticket: StoredTicket, now: number, hours: ChatHours) => ({
   settledAt: null,
   settledById: null,
-  ...responseTargetAgain(ticket, now),
+  ...responseTargetAgain(ticket, now, hours),
 });
 
-function responseTargetAgain(ticket: StoredTicket, now: number): TicketResponseTarget {
+function responseTargetAgain(
+  ticket: StoredTicket,
+  now: number,
+  hours: ChatHours,
+): TicketResponseTarget {
   const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
   if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
-  const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt));
+  const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt), hours);
   return Date.parse(target.dueAt ?? '') > now ? target : NO_RESPONSE_TARGET;
 }
 

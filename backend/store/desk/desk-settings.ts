@@ -3,7 +3,7 @@ import type { NoteChange } from '#store/desk/changes.ts';
 import type { DeskSettingName } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
 
-/** Read queries for what admins have set at the desk. */
+/** Read queries for what was set at the desk. */
 export const deskSettingReads = (db: Kysely<Tables>) => ({
   async find(name: DeskSettingName): Promise<string | undefined> {
     const settings = db.selectFrom('deskSettings').select('value').where('name', '=', name);
@@ -11,7 +11,7 @@ export const deskSettingReads = (db: Kysely<Tables>) => ({
   },
 });
 
-/** Write queries for what admins have set at the desk. */
+/** Write queries for what was set at the desk. */
 export const deskSettingWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
   /** @param value undefined as if it was never set */
   async change(name: DeskSettingName, value: string | undefined) {

@@ -93,7 +93,7 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect) {
     /**
      * How many response targets fell due by `now` or were met before then, and how many were met.
      *
-     * @param replyHours within how many hours an email is answered
+     * @param replyHours within how many hours an email is answered, where no time is stored
      */
     async countResponseTargets(
       span: Span,
@@ -104,13 +104,14 @@ export function reportReads(db: Kysely<Tables>, { seconds }: QueryDialect) {
         select count(*) filter (where first_replied_at <= first_due_at) as kept,
           count(*) filter (where first_due_at <= ${now} or first_replied_at <= first_due_at) as due
         from ${chatsOf(span)}`);
-      // A quarantined inquiry has no response target until it is rescued.
-      const promised = seconds(sql`coalesce(rescued_at, received_at)`);
-      const isKept = sql`${seconds(sql`answered_at`)} - ${promised} <= ${replyHours * 3600}`;
+      // A quarantined inquiry has no response target until it is rescued, and an older version stores none.
+      const due = sql`coalesce(${seconds(sql`first_due_at`)},
+        ${seconds(sql`coalesce(rescued_at, received_at)`)} + ${replyHours * 3600})`;
+      const isKept = sql`${seconds(sql`answered_at`)} <= ${due}`;
       const inquiries = await one(sql<TargetCounts>`
         select count(*) filter (where ${isKept}) as kept,
           count(*) filter (where ${isKept}
-            or ${promised} + ${replyHours * 3600} <= ${seconds(sql`${now}`)}) as due
+            or ${due} <= ${seconds(sql`${now}`)}) as due
         from ${inquiriesOf(span)}`);
       return { kept: chats.kept + inquiries.kept, due: chats.due + inquiries.due };
     },

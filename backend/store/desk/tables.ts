@@ -33,11 +33,11 @@ export type ChangesTable = {
   subjectId: string;
 };
 
-/** One row per setting that admins make at the desk. */
+/** One row per setting that leads and admins make at the desk. */
 export type DeskSettingsTable = { name: DeskSettingName; value: string };
 
-/** From when on (ISO 8601) everybody needs a second factor. */
-export type DeskSettingName = 'second-factor-from';
+/** From when on (ISO 8601) everybody needs a second factor, and the hours of the company (`stored-hours.ts`). */
+export type DeskSettingName = 'second-factor-from' | 'hours';
 
 export type LabelsTable = { id: string; name: string; colour: LabelColor };
 

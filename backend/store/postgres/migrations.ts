@@ -16,6 +16,7 @@ import { indexReturnedMails } from '#store/migrations/024-returned-mails.ts';
 import { addAuthors } from '#store/migrations/025-authors.ts';
 import { addAnswers } from '#store/migrations/026-answers.ts';
 import { addSettlements } from '#store/migrations/027-requests.ts';
+import { addHours } from '#store/migrations/028-hours.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -86,4 +87,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '025-authors--from-009': addAuthors(TEXT),
   '026-answers--from-009': addAnswers(TEXT),
   '027-requests--from-009': addSettlements(TEXT),
+  '028-hours--from-009': addHours(TEXT),
 };

@@ -11,6 +11,8 @@ export type StaffTable = {
   role: Role;
   /** What the desk has to tell them once: that there are roles now, and that they are an admin. */
   notice: 'roles' | null;
+  /** Until when they said to be away: ISO 8601 in UTC. */
+  awayUntil: string | null;
   createdAt: string;
   removedAt: string | null;
 };

@@ -36,6 +36,8 @@ export type TicketsTable = {
   /** When half of the response target has passed, and when all of it has; null when there is no target. */
   halfDueAt: string | null;
   dueAt: string | null;
+  /** When its first answer was due; null for a ticket that an older version has opened, and in quarantine. */
+  firstDueAt: string | null;
   /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: number;
   /** When it was last answered or closed, and by whom; null while it waits, and if a version before did it. */

@@ -11,15 +11,11 @@ const ALL_NIGHT =
 const ALWAYS_THERE =
   /\b(?:some(?:one|body) is always|(?:we|we’re|we're|we are) always (?:there|here|online|open)|always (?:somebody|someone) (?:there|here))\b/i;
 
-const DAYS_OF_A_WEEK = 7;
-
 /** Whether the hours of the chat have no end. */
 function neverCloses(): boolean {
-  const days = Object.values(company.chat.hours);
-  return (
-    days.length === DAYS_OF_A_WEEK &&
-    days.every((day) => day?.opens === '00:00' && day.closes === '24:00')
-  );
+  const { week, holidays } = company.chat;
+  const days = [...Object.values(week), ...holidays.map(({ spans }) => spans)];
+  return days.every(([first]) => first?.opens === '00:00' && first.closes === '24:00');
 }
 
 /** What is true only while the facts about the company say so, by how a text says it. */

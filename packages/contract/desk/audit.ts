@@ -38,6 +38,8 @@ export const ACT_LABELS = {
   'block-lifted': 'Lifted a block',
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
+  'hours-changed': 'Changed the hours',
+  'hours-reset': 'Used the hours of the website’s files again',
   'job-retried': 'Retried a job',
   'held-emails-decided': 'Took or left emails of the mailbox',
   'store-restored': 'Restored a backup',

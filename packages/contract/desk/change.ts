@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const CHANGE_SUBJECTS = [
   'conversation', // includes its messages, notes, labels, and marks; the ID is the conversation's
   'ticket', // includes its replies and notes; the ID is the ticket's
-  'staff', // accounts and invitations; the ID is empty
+  'staff', // accounts, invitations, and what was set for all of the desk; the ID is empty
   'label', // the list of labels; the ID is empty
   'canned', // the list of canned replies; the ID is empty
   'block', // the list of blocks; the ID is empty

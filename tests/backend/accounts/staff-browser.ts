@@ -97,6 +97,7 @@ export async function addAccount(
       role,
       createdAt,
       notice: null,
+      awayUntil: null,
       removedAt: null,
     }),
   );

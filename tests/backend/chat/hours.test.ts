@@ -4,30 +4,20 @@ import { availabilityAt, nextOpening } from '@repo/backend/chat/availability.ts'
 import { chatHoursSchema } from '@repo/company/chat-hours.ts';
 import { connectVisitor } from '#tests/backend/chat/clients.ts';
 import { startInProcess } from '#tests/support/backend/in-process.ts';
+import { everyDay, hoursOf, OFFICE } from '#tests/support/hours.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 
-const week = (hours: Record<string, string>, timeZone = 'America/New_York') =>
-  chatHoursSchema.parse({ timeZone, replyMinutes: 10, hours });
-const everyDay = (hours: string) =>
-  Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-      day,
-      hours,
-    ]),
-  );
-
-const office = week({
-  monday: '09:00-18:00',
-  tuesday: '09:00-18:00',
-  wednesday: '09:00-18:00',
-  thursday: '09:00-18:00',
-  friday: '09:00-18:00',
-});
+const office = hoursOf(OFFICE);
 
 test('the next opening is told in words while nobody is there', () => {
   const friday = Date.parse('2026-10-30T22:30:00.000Z');
   expect(nextOpening(friday, office)).toBe('Monday at 9:00 AM EST');
   expect(nextOpening(Date.parse('2026-01-15T14:00:00.000Z'), office)).toBeUndefined();
+  // After days without hours, the name of a weekday is not enough.
+  const holidays = [16, 17, 18, 19, 20].map((day) => ({ date: `2026-11-${day}`, name: 'Retreat' }));
+  const away = hoursOf(OFFICE, 'America/New_York', { holidays });
+  const before = Date.parse('2026-11-13T23:30:00.000Z');
+  expect(nextOpening(before, away)).toBe('Monday, November 23 at 9:00 AM EST');
 });
 
 describe('The hours of the chat', () => {
@@ -94,12 +84,12 @@ describe('The hours of the chat', () => {
       '2026-03-09T13:00:00.000Z',
     ],
   ])('may be %s', (_kind, hours, now, isOpen, until) => {
-    expect(availabilityAt(Date.parse(now), week(hours))).toMatchObject({ isOpen, until });
+    expect(availabilityAt(Date.parse(now), hoursOf(hours))).toMatchObject({ isOpen, until });
   });
 
   test('never end where someone is always there', () => {
     const now = Date.parse('2026-01-15T12:00:00Z');
-    const always = week(everyDay('00:00-24:00'), 'Asia/Kathmandu');
+    const always = hoursOf(everyDay('00:00-24:00'), 'Asia/Kathmandu');
     const { isOpen, until } = availabilityAt(now, always);
     expect(isOpen).toBe(true);
     expect(Date.parse(until) - now).toBeGreaterThan(7 * 24 * 60 * 60 * 1000);
@@ -108,49 +98,72 @@ describe('The hours of the chat', () => {
   test.each([
     ['no day at all', { hours: {} }, 'must name at least one day'],
     [
-      'hours that go backward',
-      { hours: { monday: '18:00-09:00' } },
-      'must end later than it starts',
-    ],
-    [
       'hours that are none',
       { hours: { monday: '9 to 5' } },
-      'must be like 09:00-18:00, ending at 24:00 at the latest',
+      'must be like 09:00-18:00 or 09:00-12:00, 13:00-17:00, ending at 24:00 at the latest',
     ],
     [
       'an hour that no clock shows',
       { hours: { monday: '09:00-25:00' } },
-      'must be like 09:00-18:00, ending at 24:00 at the latest',
+      'must be like 09:00-18:00 or 09:00-12:00, 13:00-17:00, ending at 24:00 at the latest',
     ],
     [
-      'a time zone that does not exist',
-      { timeZone: 'America/Gotham' },
-      'must be a time zone, like America/New_York',
+      'hours that end when they begin',
+      { hours: { monday: '09:00-09:00' } },
+      'These hours end when they begin. A whole day is from 00:00 to midnight (00:00).',
+    ],
+    [
+      'hours that overlap',
+      { hours: { monday: '09:00-12:00, 11:59-13:00' } },
+      'These hours overlap 09:00–12:00',
+    ],
+    [
+      'hours that the night before overlaps',
+      { hours: { monday: '05:00-09:00', sunday: '22:00-06:00' } },
+      'These hours overlap 22:00–06:00 of the day before',
+    ],
+    [
+      'a holiday that no calendar has',
+      { holidays: [{ date: '2027-02-29', name: 'Leap day' }] },
+      'Please enter a date that exists, like 2026-12-25',
+    ],
+    [
+      'two holidays on one day',
+      {
+        holidays: [
+          { date: '2026-12-25', name: 'Christmas Day', everyYear: true },
+          { date: '2027-12-25', name: 'Christmas', everyYear: true },
+        ],
+      },
+      'There is already a holiday on this date',
     ],
   ])('are refused with %s', (_kind, change, message) => {
-    const right = { timeZone: 'Europe/Berlin', replyMinutes: 5, hours: { monday: '09:00-10:00' } };
+    const right = { replyMinutes: 5, hours: { monday: '09:00-10:00' } };
     const { error } = chatHoursSchema.safeParse({ ...right, ...change });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-test('The hours are computed once a minute, and are right at each moment of it', () => {
+test('The hours are computed once until they close, and are right at each moment', () => {
   const clock = new ManualClock(Date.parse('2026-01-15T13:58:59.999Z'));
   const compute = jest.spyOn(Temporal.Instant, 'fromEpochMilliseconds');
   const isOpenAfter = (ms: number) => {
     clock.advance(ms);
     return availabilityAt(clock.now(), office).isOpen;
   };
+  const hour = 60 * 60 * 1000;
   try {
     expect([isOpenAfter(0), isOpenAfter(1), isOpenAfter(59_999)]).toEqual([false, false, false]);
-    expect([isOpenAfter(1), isOpenAfter(59_999)]).toEqual([true, true]);
-    expect(compute).toHaveBeenCalledTimes(3);
+    expect([isOpenAfter(1), isOpenAfter(9 * hour - 1)]).toEqual([true, true]);
+    expect(compute).toHaveBeenCalledTimes(1);
+    expect([isOpenAfter(1), isOpenAfter(hour)]).toEqual([false, false]);
+    expect(compute).toHaveBeenCalledTimes(2);
     // Neither another day nor the hours of another company are taken for these.
     expect(availabilityAt(Date.parse('2026-01-08T14:00:00Z'), office)).toMatchObject({
       until: '2026-01-08T23:00:00.000Z',
     });
-    const late = week({ thursday: '10:00-18:00' });
-    expect(availabilityAt(clock.now(), late).isOpen).toBe(false);
+    const late = hoursOf({ thursday: '10:00-18:00' });
+    expect(availabilityAt(Date.parse('2026-01-15T14:00:00Z'), late).isOpen).toBe(false);
   } finally {
     compute.mockRestore();
   }

@@ -1,21 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
 import { chatResponseTarget } from '@repo/backend/chat/response-target.ts';
-import { chatHoursSchema } from '@repo/company/chat-hours.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { openChatTestStore, type ChatTestStore } from '#tests/backend/chat/test-store.ts';
 import { aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { everyDay, hoursOf, OFFICE } from '#tests/support/hours.ts';
 
 const week = (hours: Record<string, string>, replyMinutes = 10) =>
-  chatHoursSchema.parse({ timeZone: 'America/New_York', replyMinutes, hours });
-
-const OFFICE = {
-  monday: '09:00-18:00',
-  tuesday: '09:00-18:00',
-  wednesday: '09:00-18:00',
-  thursday: '09:00-18:00',
-  friday: '09:00-18:00',
-};
+  hoursOf(hours, 'America/New_York', { replyMinutes });
 
 describe('The response target is counted in open hours', () => {
   test.each([
@@ -50,10 +42,8 @@ describe('The response target is counted in open hours', () => {
   });
 
   test('of a company that never closes', () => {
-    const always = '00:00-24:00';
-    const chat = week({ ...OFFICE, saturday: always, sunday: always });
-    const everyDay = week(Object.fromEntries(Object.keys(chat.hours).map((day) => [day, always])));
-    expect(chatResponseTarget(Date.parse('2026-01-18T04:55:00Z'), everyDay)).toEqual({
+    const always = week(everyDay('00:00-24:00'));
+    expect(chatResponseTarget(Date.parse('2026-01-18T04:55:00Z'), always)).toEqual({
       halfDueAt: '2026-01-18T05:00:00.000Z',
       dueAt: '2026-01-18T05:05:00.000Z',
     });
