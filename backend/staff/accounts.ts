@@ -30,7 +30,14 @@ export async function addAccount(
     throw new EditConflict(`${email} already has an account.`);
   }
   const createdAt = new Date(now).toISOString();
-  const staff = { ...account, id: randomUUID(), notice: null, awayUntil: null, createdAt, removedAt: null };
+  const staff = {
+    ...account,
+    id: randomUUID(),
+    notice: null,
+    awayUntil: null,
+    createdAt,
+    removedAt: null,
+  };
   await transaction.staff.add(staff);
   return staff;
 }

@@ -1,5 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { isOvernight, onEachDay, WEEKDAYS, type BusinessHours } from '@repo/contract/business-hours.ts';
+import {
+  isOvernight,
+  onEachDay,
+  WEEKDAYS,
+  type BusinessHours,
+  type OpenSpan,
+} from '@repo/contract/business-hours.ts';
 
 /** Milliseconds since 1970; `closes` is not included. */
 export type OpenTime = { opens: number; closes: number };
@@ -74,7 +80,7 @@ export function addOpenTime(start: number, ms: number, hours: BusinessHours): nu
 
 /** The same days, each open from midnight to midnight if it has any hours: what counts where days count. */
 export function wholeDays(hours: BusinessHours): BusinessHours {
-  const whole = <Span>(spans: readonly Span[]) =>
+  const whole = (spans: readonly OpenSpan[]): OpenSpan[] =>
     spans.length > 0 ? [{ opens: '00:00', closes: '24:00' }] : [];
   return {
     ...hours,

@@ -39,9 +39,9 @@ export const openSpanSchema = z.strictObject({
   opens: z.string(WRONG_TIME).regex(TIME, WRONG_TIME),
   closes: z
     .string(WRONG_TIME)
-    .refine((time) => TIME.test(time) || time === '24:00', WRONG_TIME)
-    // Two ways to write the same would be two audit rows and two revisions of the same hours.
-    .transform((time) => (time === '00:00' ? '24:00' : time)),
+    // Two ways to write the same would be two revisions of the same hours.
+    .overwrite((time) => (time === '00:00' ? '24:00' : time))
+    .refine((time) => TIME.test(time) || time === '24:00', WRONG_TIME),
 });
 
 export type OpenSpan = z.infer<typeof openSpanSchema>;

@@ -11,10 +11,8 @@ const response = { 200: documentAnswer('The hours in force.', hoursViewSchema) }
 
 /** Adds the routes for the hours of the company. */
 export function addHoursRoutes(routes: DeskRoutes, deps: DeskDeps): void {
-  routes.get(
-    '/hours',
-    { schema: { summary: 'Show the hours of the company', response } },
-    () => readHoursView(deps),
+  routes.get('/hours', { schema: { summary: 'Show the hours of the company', response } }, () =>
+    readHoursView(deps),
   );
   routes.post(
     '/hours',

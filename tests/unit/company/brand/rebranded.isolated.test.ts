@@ -98,5 +98,8 @@ test('the hours of the chat are by the clock of the new company', async () => {
   const { availabilityAt } = await import('@repo/backend/chat/availability.ts');
   const { company } = await import('@repo/company/company.ts');
   const monday = Date.parse('2026-11-23T08:30:00Z');
-  expect(availabilityAt(monday, company.chat)).toMatchObject({ isOpen: true, until: '2026-11-23T17:00:00.000Z' });
+  expect(availabilityAt(monday, company.chat)).toMatchObject({
+    isOpen: true,
+    until: '2026-11-23T17:00:00.000Z',
+  });
 });
