@@ -58,6 +58,16 @@ const VIEWS: Readonly<Record<string, View>> = {
   shortcuts: { path: '/conversations', prepare: press('?') },
   ticket: { path: '/tickets', prepare: firstRow },
   search: { path: '/search?q=shop' },
+  hours: {
+    path: '/settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change hours' }).click();
+      await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+      await page.getByLabel('Monday, opens at').nth(1).fill('12:00');
+      await page.getByRole('button', { name: 'Add a holiday' }).click();
+      await page.getByRole('button', { name: 'Save hours' }).click();
+    },
+  },
   privacy: {
     path: '/privacy',
     prepare: async (page) => {

@@ -61,7 +61,7 @@ export function composeMail(
   const { MAIL_FROM } = settings;
   const domain = MAIL_FROM.split('@').at(-1) ?? 'localhost';
   const idOf = (name: string) => `<${name}@${domain}>`;
-  const { follows = [], ...content } = contentOf(jobs, settings, inbox);
+  const { follows = [], ...content } = contentOf(jobs, settings, now, inbox);
   const id = mailIdOf(jobs);
   const references = follows
     .slice(-MOST_REFERENCES)
@@ -88,6 +88,7 @@ function mailIdOf(jobs: readonly MailJob[]): string {
 function contentOf(
   jobs: readonly MailJob[],
   settings: MailSettings,
+  now: number,
   inbox: ReplyInbox | undefined,
 ): MailContent {
   const team = settings.MAIL_TO;
@@ -96,7 +97,7 @@ function contentOf(
     return noticeDigest(jobs.filter(isNotice).map(noticeOf), team, settings);
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
-  if ('answer' in job) return answerNotice(job.answer, team, settings);
+  if ('answer' in job) return answerNotice(job.answer, team, settings, now);
   if ('account' in job) return accountNotice(job.account, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
   if ('chat' in job) {

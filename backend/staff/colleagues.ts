@@ -5,6 +5,7 @@ import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '#core/errors.
 import type { Actor } from '#audit/actor.ts';
 import { record } from '#audit/record.ts';
 import type { Clock } from '#core/clock.ts';
+import { awayUntilAt } from '#staff/absence.ts';
 import { changeRole, removeAccount } from '#staff/accounts.ts';
 import type { StoredStaff } from '#store/staff/staff.ts';
 import { requireConfirmed } from '#staff/confirm.ts';
@@ -21,12 +22,17 @@ type Deps = { store: Store; clock: Clock };
  */
 export const listColleagues = (
   connected: ReadonlySet<string>,
-  { store }: Pick<Deps, 'store'>,
+  { store, clock }: Deps,
 ): Promise<Colleagues> =>
   store.read(async (reads) => ({
     colleagues: (await reads.staff.list())
       .filter(({ role }) => isAmong(role, 'agents'))
-      .map(({ id, name }) => ({ id, name, isConnected: connected.has(id) })),
+      .map((staff) => ({
+        id: staff.id,
+        name: staff.name,
+        isConnected: connected.has(staff.id),
+        awayUntil: awayUntilAt(staff, clock.now()),
+      })),
   }));
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#core/clock.ts';
 import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
-import { NO_RESPONSE_TARGET } from '#tickets/open-ticket.ts';
+import { NO_RESPONSE_TARGET } from '#tickets/response-target.ts';
 
 /** How many leads, and how many call requests, one transaction takes over. Everything else waits for it. */
 const BATCH = 50;

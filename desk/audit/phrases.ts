@@ -17,6 +17,8 @@ const counted = (count: Value, one: string, many = `${one}s`) =>
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 const METHODS: Readonly<Record<string, string>> = {
   password: ' with the password',
   passkey: ' with a passkey',
@@ -113,6 +115,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-lifted': 'lifted a block.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
+  'absence-set': ({ after }) =>
+    after ? `set @ as away until ${TIME.format(new Date(String(after)))}.` : 'set @ as back.',
   'hours-changed': (details) => `changed the hours${fromTo(details)}.`,
   'hours-reset': (details) => `used the hours of the website’s files again${fromTo(details)}.`,
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,

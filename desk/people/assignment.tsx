@@ -4,6 +4,7 @@ import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { Menu } from '#shared/menu.tsx';
 import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
@@ -34,7 +35,11 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
     assign({ assigneeId, expectedAssigneeId: assignee?.id ?? null });
   const toggle = () => give(isMine ? null : you.id);
   useShortcuts({ t: toggle });
-  const others = data?.colleagues.filter(({ id }) => id !== you.id && id !== assignee?.id) ?? [];
+  const others =
+    data?.colleagues
+      .filter(({ id }) => id !== you.id && id !== assignee?.id)
+      // Whoever is away comes last.
+      .sort((one, other) => Number(Boolean(one.awayUntil)) - Number(Boolean(other.awayUntil))) ?? [];
   return (
     <>
       <button
@@ -49,7 +54,7 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
         <Menu label="Assign to…">
           {(closing) => (
             <ul>
-              {others.map(({ id, name, isConnected }) => (
+              {others.map(({ id, name, isConnected, awayUntil }) => (
                 <li key={id}>
                   <button
                     type="button"
@@ -58,7 +63,15 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
                     onClick={() => give(id)}
                   >
                     <bdi>{name}</bdi>
-                    <span className="soft">{isConnected ? 'online' : 'offline'}</span>
+                    <span className="soft">
+                      {awayUntil ? (
+                        <>
+                          away until <When at={awayUntil} />
+                        </>
+                      ) : (
+                        <>{isConnected ? 'online' : 'offline'}</>
+                      )}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -173,6 +173,8 @@ function subjects(at: string): Record<string, MailSubject[]> {
         kind: 'answer-notice',
         answer: {
           assignee: `maya@${domainOf(company.email)}`,
+          assigneeName: 'Maya',
+          awayUntil: null,
           place: { conversationId: null, ticketId: ID },
           fromName: 'Zoë Park',
           fromAddress: VISITOR,

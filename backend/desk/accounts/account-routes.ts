@@ -1,7 +1,9 @@
+import { absenceSchema } from '@repo/contract/desk/absence.ts';
 import { activeSchema, passwordChangeSchema } from '@repo/contract/desk/account.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
 import { record } from '#audit/record.ts';
 import { signedInOf, staffOf } from '#staff/access.ts';
+import { setAbsence } from '#staff/absence.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { browserOf, clearSessionCookie } from '#staff/browser.ts';
 import { changePassword } from '#staff/change-password.ts';
@@ -75,6 +77,23 @@ export function addAccountRoutes(routes: DeskRoutes, deps: DeskDeps & SignInDeps
       const ended = await changePassword(request.body, signedInOf(request), browser, deps);
       staffSockets.end(ended, 'ended');
       mailer.wake();
+      return done;
+    },
+  );
+
+  routes.post(
+    '/account/away',
+    {
+      preValidation,
+      schema: {
+        summary: 'Say until when you are away',
+        body: absenceSchema,
+        response: { 200: documentAnswer('It is set.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const { id } = staffOf(request);
+      await setAbsence(id, request.body.until, actorOf(request, config), deps);
       return done;
     },
   );

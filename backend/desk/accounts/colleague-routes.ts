@@ -6,7 +6,9 @@ import {
   roleChangeSchema,
   teamSchema,
 } from '@repo/contract/desk/account.ts';
+import { absenceSchema } from '@repo/contract/desk/absence.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
+import { setAbsence } from '#staff/absence.ts';
 import { staffOf } from '#staff/access.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import {
@@ -112,6 +114,24 @@ export function addColleagueRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       const by = actorOf(request, config);
       const ended = await changeColleagueRole(about.id, body.role, by, deps);
       staffSockets.end(ended, 'ended');
+      return done;
+    },
+  );
+
+  routes.post(
+    '/colleagues/:id/away',
+    {
+      preValidation,
+      schema: {
+        summary: 'Say until when a colleague is away',
+        params,
+        body: absenceSchema,
+        response: { 200: documentAnswer('It is set.', doneSchema) },
+      },
+    },
+    async (request) => {
+      const { params: about, body } = request;
+      await setAbsence(about.id, body.until, actorOf(request, config), deps);
       return done;
     },
   );

@@ -5,6 +5,7 @@ import { NOT_WAITING } from '#chat/accept-message.ts';
 import type { Clock } from '#core/clock.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
 import { reopened } from '#desk/tickets/set-ticket-state.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
@@ -68,7 +69,7 @@ export const reopenConversation = (id: string, { store, clock }: Deps): Promise<
       await transaction.conversations.change(id, { resolvedAt: null });
       for (const request of await transaction.tickets.ofConversation(id)) {
         if (request.state !== 'closed' || request.settledAt !== resolvedAt) continue;
-        const again = reopened(request, clock.now());
+        const again = reopened(request, clock.now(), await hoursIn(transaction));
         await transaction.tickets.change(request.id, { state: 'new', ...again });
       }
     },

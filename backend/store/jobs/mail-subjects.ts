@@ -43,6 +43,9 @@ type Referenced<Source> = Source & { reference?: string | undefined };
 export type AnswerNotice = {
   /** The email address of the assignee; null when there is none. */
   assignee: string | null;
+  assigneeName: string | null;
+  /** Until when the assignee is away. */
+  awayUntil: string | null;
   /** Where it is answered: see {@link placeOf}. Of nothing if the version before has erased the ticket. */
   place: Pick<AlertsTable, 'conversationId' | 'ticketId'>;
   fromName: string;
@@ -124,8 +127,9 @@ async function readAnswer(db: Kysely<Tables>, id: string): Promise<AnswerNotice>
         eb('staff.id', '=', eb.fn.coalesce('tickets.assigneeId', 'conversations.assigneeId')),
       ),
     )
-    .select(['staff.email as assignee', 'tickets.id as ticketId', 'fromName', 'fromAddress'])
-    .select(['text', 'tickets.conversationId as requestOf', 'tickets.state'])
+    .select(['staff.email as assignee', 'staff.name as assigneeName', 'awayUntil'])
+    .select(['tickets.id as ticketId', 'fromName', 'fromAddress', 'text'])
+    .select(['tickets.conversationId as requestOf', 'tickets.state'])
     .where('receivedMails.id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...said, place: placeOf({ ticketId, conversationId: null }, { requestOf, state }) };

@@ -127,7 +127,13 @@ export const roleChangeSchema = z.object({ role });
 
 /** `GET /desk/api/colleagues`: everyone to whom work can be assigned. */
 export const colleaguesSchema = z.object({
-  colleagues: z.array(colleagueSchema.extend({ isConnected: z.boolean() })),
+  colleagues: z.array(
+    colleagueSchema.extend({
+      isConnected: z.boolean(),
+      /** Until when they are away; null if they are here, and missing from an older backend. */
+      awayUntil: z.string().nullable().optional(),
+    }),
+  ),
 });
 
 export type Colleagues = z.infer<typeof colleaguesSchema>;

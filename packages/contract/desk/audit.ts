@@ -38,6 +38,7 @@ export const ACT_LABELS = {
   'block-lifted': 'Lifted a block',
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
+  'absence-set': 'Set a colleague as away, or back',
   'hours-changed': 'Changed the hours',
   'hours-reset': 'Used the hours of the website’s files again',
   'job-retried': 'Retried a job',

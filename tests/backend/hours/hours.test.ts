@@ -19,7 +19,7 @@ const THURSDAY = '2026-01-15T15:00:00.000Z';
 
 const startAt = async (time: string) => {
   const clock = new ManualClock(Date.parse(time));
-  return { clock, ...(await startDesk({ clock })) };
+  return { ...(await startDesk({ clock })), clock };
 };
 
 /** Hours as the desk sends them. */

@@ -30,6 +30,23 @@ describe('An answer by email', () => {
     expect(await listTickets(desk.ann)).toHaveLength(1);
   });
 
+  test('is told to the team while whoever has the ticket is away', async () => {
+    await using desk = await startWithInbox();
+    const { id, answer } = await desk.answeredTicket();
+    const until = new Date(desk.clock.now() + 10 * MINUTE).toISOString();
+    expect((await desk.ann.post('/account/away', { until })).status).toBe(200);
+    const to = { To: addressIn(answer.replyTo), 'In-Reply-To': '' };
+    await desk.deliver(rawMail({ headers: to, body: 'Great, thank you!\n' }));
+    expect(await desk.mailsTo('ann@company.test')).toEqual([]);
+    const told = (await desk.mailsTo('team@company.test')).at(-1);
+    expect(told?.subject).toBe('Zoë Lee replied by email');
+    expect(told?.text).toContain('Ann has this ticket and is away.');
+    expect((await readTicket(desk.ann, id)).ticket).toMatchObject({ assignee: { name: 'Ann' } });
+    desk.clock.advance(10 * MINUTE);
+    await desk.deliver(rawMail({ headers: to, body: 'One more thing.\n' }));
+    expect(await desk.mailsTo('ann@company.test')).toHaveLength(1);
+  });
+
   test('that nobody has seen is not settled by who answers or closes meanwhile', async () => {
     await using desk = await startWithInbox();
     const { id, answer } = await desk.answeredTicket();

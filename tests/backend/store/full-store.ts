@@ -166,8 +166,8 @@ async function fillColumns(
   // What is about staff is not about a person.
   await query("update mail_jobs set bounce_reason = 'Unknown.' where staff_id is not null");
   await query(
-    "insert into staff values ('ben', 'ben', 'Ben', 'a', 'agent', 'roles', ?, ?)",
-    ...[AT, AT],
+    "insert into staff values ('ben', 'ben', 'Ben', 'a', 'agent', 'roles', ?, ?, ?)",
+    ...[AT, AT, AT],
   );
 }
 

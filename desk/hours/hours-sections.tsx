@@ -4,14 +4,28 @@ import { hoursViewSchema, type HoursView } from '@repo/contract/desk/hours.ts';
 import { hoursInLines, spansInWords } from '@repo/contract/hours-words.ts';
 import { changeDesk, readDesk } from '#call.ts';
 import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { Absences } from '#hours/absences.tsx';
 import { HoursForm } from '#hours/hours-form.tsx';
 import { Allowed } from '#session/allowed.tsx';
 import { inBrowserLanguage } from '#shared/browser-language.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
 
-/** When somebody is there to answer: what visitors see now, and for leads, a form to change it. */
-export default function HoursSection() {
+/** When the company is there to answer, and when each of its people is not. */
+export default function HoursSections() {
+  return (
+    <>
+      <section aria-labelledby="hours">
+        <h2 id="hours">Hours</h2>
+        <CompanyHours />
+      </section>
+      <Absences />
+    </>
+  );
+}
+
+/** What visitors see now, and for leads, a form to change it. */
+function CompanyHours() {
   const hours = useQuery({
     queryKey: queryKeys.hours,
     queryFn: ({ signal }) => readDesk('/hours', hoursViewSchema, signal),
@@ -28,12 +42,12 @@ export default function HoursSection() {
           <>
             <HoursNow view={view} />
             <Allowed call="POST /hours">
-              <p className="row">
+              <div className="row">
                 <button type="button" className="button" onClick={() => setEditing(true)}>
                   Change hours
                 </button>
                 {view.revision !== null && <ResetButton view={view} />}
-              </p>
+              </div>
             </Allowed>
           </>
         )
