@@ -68,6 +68,16 @@ const VIEWS: Readonly<Record<string, View>> = {
       await page.getByRole('button', { name: 'Save hours' }).click();
     },
   },
+  holidays: {
+    path: '/settings',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Change hours' }).click();
+      await page.getByRole('button', { name: 'Add a holiday' }).click();
+      await page.getByLabel('Date').fill('2026-12-24');
+      await page.getByRole('button', { name: 'Save hours' }).click();
+      await page.getByRole('radio').first().scrollIntoViewIfNeeded();
+    },
+  },
   privacy: {
     path: '/privacy',
     prepare: async (page) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { historySchema } from '@repo/contract/chat-answer.ts';
 import { chatSessionId } from '@repo/contract/chat-ids.ts';
 import { fileId } from '@repo/contract/file.ts';
-import { availabilityAt } from '#chat/availability.ts';
+import { availabilityAt } from '#hours/availability.ts';
 import { readHistory } from '#chat/history.ts';
 import { findFile } from '#chat/find-file.ts';
 import type { Clock } from '#core/clock.ts';

@@ -2,7 +2,7 @@ import { company } from '@repo/company/company.ts';
 import { nextHoliday } from '@repo/company/next-holiday.ts';
 import type { HoursView } from '@repo/contract/desk/hours.ts';
 import { linesOnlyIn } from '@repo/contract/hours-words.ts';
-import { availabilityAt } from '#chat/availability.ts';
+import { availabilityAt } from '#hours/availability.ts';
 import type { Clock } from '#core/clock.ts';
 import { readHours } from '#hours/hours-in-force.ts';
 import type { Store } from '#store/store.ts';

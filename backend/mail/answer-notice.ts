@@ -1,7 +1,7 @@
 import { company } from '@repo/company/company.ts';
 import { threadAddress, type DeskLocation } from '#core/desk-address.ts';
 import { oneLine } from '#mail/header-text.ts';
-import { awayUntilAt } from '#staff/absence.ts';
+import { awayUntilAt } from '#core/away-until.ts';
 import { MailRejected, type MailContent } from '#mail/mail.ts';
 import type { AnswerNotice } from '#store/jobs/mail-subjects.ts';
 

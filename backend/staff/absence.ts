@@ -1,23 +1,13 @@
 import { isAmong } from '@repo/contract/desk/access.ts';
 import type { Actor } from '#audit/actor.ts';
 import { accountSubject, record } from '#audit/record.ts';
+import { awayUntilAt } from '#core/away-until.ts';
 import { InvalidRequest, NotFound } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
 import type { Store } from '#store/store.ts';
-import type { StoredStaff } from '#store/staff/staff.ts';
 
 /** How far away its end may be, in milliseconds. */
 const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
-
-/**
- * Until when somebody is away; null if they are not, or no longer.
- *
- * @param now milliseconds since 1970
- */
-export const awayUntilAt = (
-  { awayUntil }: Pick<StoredStaff, 'awayUntil'>,
-  now: number,
-): string | null => (awayUntil !== null && Date.parse(awayUntil) > now ? awayUntil : null);
 
 /**
  * Sets until when somebody who answers is away (requirement 15.9). Colleagues see it where they assign work, which
@@ -49,5 +39,9 @@ export const setAbsence = (
     await transaction.staff.change(id, { awayUntil: until });
     if (by.id === id) return;
     const details = { before: awayUntilAt(staff, now), after: until };
-    await record(transaction, { act: 'absence-set', by, about: accountSubject(staff), details }, now);
+    await record(
+      transaction,
+      { act: 'absence-set', by, about: accountSubject(staff), details },
+      now,
+    );
   });

@@ -5,7 +5,7 @@ import { InvalidRequest, NotAllowed, NotFound, NotSignedIn } from '#core/errors.
 import type { Actor } from '#audit/actor.ts';
 import { record } from '#audit/record.ts';
 import type { Clock } from '#core/clock.ts';
-import { awayUntilAt } from '#staff/absence.ts';
+import { awayUntilAt } from '#core/away-until.ts';
 import { changeRole, removeAccount } from '#staff/accounts.ts';
 import type { StoredStaff } from '#store/staff/staff.ts';
 import { requireConfirmed } from '#staff/confirm.ts';

@@ -131,7 +131,7 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
 
 /** What was changed, and into what; nothing if both are the same. The texts may have an @ of their own. */
 const fromTo = ({ before, after }: Details) => {
-  const words = (value: Value) => String(value || 'nothing').replaceAll('@', '');
+  const words = (value: Value) => (value === '' ? 'nothing' : String(value)).replaceAll('@', '');
   return before || after ? `. Before: ${words(before)}. Since then: ${words(after)}` : '';
 };
 

@@ -104,7 +104,7 @@ export function HoursForm({ view, onDone }: HoursFormProps) {
           </label>
         ))}
       </fieldset>
-      <p className="soft">What waits for an answer already stays due when it is.</p>
+      <p className="soft">What already waits for an answer stays due at the same time.</p>
       <div className="row">
         <SubmitLine words="Save hours" busyWords="Saving…" isBusy={isBusy} problem={problem} />
         <button type="button" className="button" onClick={onDone}>

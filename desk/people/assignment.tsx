@@ -39,7 +39,8 @@ export function Assignment({ assignee, isBusy, assign }: AssignmentProps) {
     data?.colleagues
       .filter(({ id }) => id !== you.id && id !== assignee?.id)
       // Whoever is away comes last.
-      .sort((one, other) => Number(Boolean(one.awayUntil)) - Number(Boolean(other.awayUntil))) ?? [];
+      .sort((one, other) => Number(Boolean(one.awayUntil)) - Number(Boolean(other.awayUntil))) ??
+    [];
   return (
     <>
       <button

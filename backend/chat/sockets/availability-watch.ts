@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChatHours } from '@repo/company/chat-hours.ts';
 import { company } from '@repo/company/company.ts';
 import type { Availability } from '@repo/contract/chat-answer.ts';
-import { availabilityAt } from '#chat/availability.ts';
+import { availabilityAt } from '#hours/availability.ts';
 import type { Clock } from '#core/clock.ts';
 import { logFailure } from '#core/log-failure.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';

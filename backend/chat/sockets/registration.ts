@@ -1,6 +1,6 @@
 import { VISITOR_EVENTS } from '@repo/contract/chat-events.ts';
 import { InvalidRequest } from '#core/errors.ts';
-import { availabilityAt } from '#chat/availability.ts';
+import { availabilityAt } from '#hours/availability.ts';
 import { onEvent, type EventHandler } from '#chat/sockets/events.ts';
 import type { VisitorSocket } from '#chat/sockets/servers.ts';
 import type { ToldMessages } from '#chat/sockets/told-messages.ts';

@@ -8,7 +8,7 @@ import {
   labelsSchema,
 } from '@repo/contract/desk/label.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
-import { nextOpening } from '#chat/availability.ts';
+import { nextOpening } from '#hours/availability.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { removeCannedReply, removeLabel, saveCannedReply, saveLabel } from '#desk/labels/labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';

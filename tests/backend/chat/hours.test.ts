@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { availabilityAt, nextOpening } from '@repo/backend/chat/availability.ts';
+import { availabilityAt, nextOpening } from '@repo/backend/hours/availability.ts';
 import { chatHoursSchema } from '@repo/company/chat-hours.ts';
 import { connectVisitor } from '#tests/backend/chat/clients.ts';
 import { startInProcess } from '#tests/support/backend/in-process.ts';

@@ -95,7 +95,7 @@ test('the mails and the OpenAPI page of the backend name the new company', async
 });
 
 test('the hours of the chat are by the clock of the new company', async () => {
-  const { availabilityAt } = await import('@repo/backend/chat/availability.ts');
+  const { availabilityAt } = await import('@repo/backend/hours/availability.ts');
   const { company } = await import('@repo/company/company.ts');
   const monday = Date.parse('2026-11-23T08:30:00Z');
   expect(availabilityAt(monday, company.chat)).toMatchObject({
