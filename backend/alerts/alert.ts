@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '#store/store.ts';
+import { isAmong } from '@repo/contract/desk/access.ts';
+import { notify } from '#notifications/notify.ts';
+import type { AlertsTable } from '#store/desk/tables.ts';
+import type { NotifiedMatter } from '#store/notifications/notifications.ts';
+import type { Store, StoreReads } from '#store/store.ts';
 
 /**
  * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry
- * it. If both half and all of the response target passed without an alert, only one is raised: that the
+ * it, and the
+ * notifications at the desk. If both half and all of the response target passed without an alert, only one is raised: that the
  * target was missed.
  *
  * @param now ISO 8601 in UTC
@@ -23,7 +28,24 @@ export function raiseAlert(
     const percent = about.dueAt <= now ? 100 : 50;
     await transaction.alerts.add({ id: alertId, ...about, percent, createdAt: now });
     await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
+    const kind = percent === 100 ? 'target-passed' : 'target-half';
+    const of = await concernedBy(transaction, about);
+    await notify(transaction, { kind, ...of, by: null, at: now });
     if (webhook) await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
     return true;
   });
+}
+
+/** What an alert is about, and whom that concerns: whoever has it, or while nobody does, everyone who could take it. */
+async function concernedBy(
+  reads: StoreReads,
+  { conversationId, ticketId }: Pick<AlertsTable, 'conversationId' | 'ticketId'>,
+): Promise<{ about: NotifiedMatter; to: string[] }> {
+  const [about, state] =
+    conversationId === null
+      ? [{ ticketId: ticketId ?? '' }, await reads.tickets.find(ticketId ?? '')]
+      : [{ conversationId }, await reads.desk.conversationState(conversationId)];
+  if (state?.assigneeId) return { about, to: [state.assigneeId] };
+  const staff = await reads.staff.list();
+  return { about, to: staff.filter(({ role }) => isAmong(role, 'agents')).map(({ id }) => id) };
 }

@@ -7,6 +7,7 @@ import { mergeVisitor } from '#chat/merge-visitor.ts';
 import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
+import { notify } from '#notifications/notify.ts';
 import type { ConversationChanges } from '#store/chat/conversations.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
@@ -53,7 +54,7 @@ export function acceptVisitorMessage(
 type VisitorMessage = Omit<ChatMessage, 'source'> & { uploadSession: string };
 
 /**
- * The same as {@link acceptVisitorMessage}, in a transaction that does more.
+ * The same as {@link acceptVisitorMessage}, in a transaction that does more. Whoever has the conversation is notified.
  *
  * @param now milliseconds since 1970
  */
@@ -72,7 +73,7 @@ export async function storeVisitorMessage(
     conversation.waitingSince === null
       ? chatResponseTarget(now, await hoursIn(transaction))
       : undefined;
-  return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
+  const accepted = await storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
     ...(clientData && mergeVisitor(conversation, clientData)),
     ...(target && { waitingSince: time, ...target, alerted: 0 }),
     ...(target &&
@@ -87,6 +88,12 @@ export async function storeVisitorMessage(
     closedAt: null,
     closeReason: null,
   });
+  if (accepted.isNew && state?.assigneeId) {
+    const about = { conversationId: conversation.conversationId };
+    const to = [state.assigneeId];
+    await notify(transaction, { kind: 'answer', about, to, by: null, at: time });
+  }
+  return accepted;
 }
 
 /**

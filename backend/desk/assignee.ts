@@ -1,6 +1,8 @@
 import { isAmong } from '@repo/contract/desk/access.ts';
 import { InvalidRequest } from '#core/errors.ts';
-import type { StoreReads } from '#store/store.ts';
+import { notify } from '#notifications/notify.ts';
+import type { NotifiedMatter } from '#store/notifications/notifications.ts';
+import type { StoreReads, StoreTransaction } from '#store/store.ts';
 
 /**
  * Checks that work can be assigned to a member of staff.
@@ -16,4 +18,21 @@ export async function findAssignee(reads: StoreReads, id: string): Promise<void>
       : 'This colleague no longer has an account.',
     field: 'assigneeId',
   });
+}
+
+/**
+ * Notifies whoever something is assigned to, unless they have taken it themselves.
+ *
+ * @param change the IDs of who had it, of who has it now, and of who did that; null means nobody
+ * @param now milliseconds since 1970
+ */
+export async function notifyAssignee(
+  transaction: StoreTransaction,
+  about: NotifiedMatter,
+  { from, to, by }: { from: string | null; to: string | null; by: string },
+  now: number,
+): Promise<void> {
+  const kind = from === null ? 'assigned' : 'handed-over';
+  const at = new Date(now).toISOString();
+  await notify(transaction, { kind, about, to: to === null ? [] : [to], by, at });
 }

@@ -5,6 +5,7 @@ import { AUTOMATIC_SENTENCE } from '#inbox/destination.ts';
 import { namedMail } from '#inbox/named-mail.ts';
 import { reopenChat } from '#inbox/reopen-chat.ts';
 import { reopenTicket } from '#inbox/reopen-ticket.ts';
+import { notify } from '#notifications/notify.ts';
 import type { KeyedConversation } from '#store/chat/conversations.ts';
 import type { SentMail } from '#store/jobs/mails.ts';
 import { NOTICE_KINDS } from '#store/jobs/tables.ts';
@@ -32,11 +33,25 @@ export async function followInTicket(
 ): Promise<void> {
   if (mail.kind === 'automatic') return;
   if (mail.kind !== 'bounce') {
-    if (await isWelcome(transaction, mail, now)) await reopenTicket(transaction, ticket, id, now);
+    if (!(await isWelcome(transaction, mail, now))) return;
+    await reopenTicket(transaction, ticket, id, now);
+    await notifyOfAnswer(transaction, ticket, now);
     return;
   }
   const sent = await noteBounce(transaction, mail, now);
   if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
+}
+
+/** Notifies whoever has a ticket of its customer's answer. Reopening it has told them by email already. */
+async function notifyOfAnswer(
+  transaction: StoreTransaction,
+  { id: ticketId, assigneeId }: StoredTicket,
+  now: number,
+): Promise<void> {
+  const to = assigneeId === null ? [] : [assigneeId];
+  const at = new Date(now).toISOString();
+  const news = { kind: 'answer', about: { ticketId }, to, by: null, at, isMailed: true } as const;
+  await notify(transaction, news);
 }
 
 /** The message that an email has become in its chat; none if it is a report beside the email that was not delivered. */

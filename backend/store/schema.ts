@@ -3,6 +3,7 @@ import type { ChatTables } from '#store/chat/tables.ts';
 import type { DeskTables } from '#store/desk/tables.ts';
 import type { FileTables } from '#store/files/tables.ts';
 import type { JobTables } from '#store/jobs/tables.ts';
+import type { NotificationTables } from '#store/notifications/tables.ts';
 import type { OperationsTables } from '#store/operations/tables.ts';
 import type { PersonTables } from '#store/person/tables.ts';
 import type { ReceivedMailTables } from '#store/received-mails/tables.ts';
@@ -19,6 +20,7 @@ export type Tables = AuditTables &
   DeskTables &
   FileTables &
   JobTables &
+  NotificationTables &
   OperationsTables &
   PersonTables &
   ReceivedMailTables &

@@ -37,6 +37,8 @@ export const TABLE_KEYS = {
   blocks: ['id'],
   erasures: ['id'],
   alerts: ['id'],
+  notifiedStaff: ['staffId'],
+  notifications: ['id'],
   receivedMails: ['id'],
   files: ['id'],
   readingJobs: ['id'],

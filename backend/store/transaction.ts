@@ -22,6 +22,8 @@ import { chatMailReads } from '#store/jobs/chat-mails.ts';
 import { jobReads, jobWrites } from '#store/jobs/jobs.ts';
 import { mailReads, mailWrites } from '#store/jobs/mails.ts';
 import { returnedMailReads, returnedMailWrites } from '#store/jobs/returned-mails.ts';
+import { bellReads } from '#store/notifications/bell.ts';
+import { notificationReads, notificationWrites } from '#store/notifications/notifications.ts';
 import { backlogReads } from '#store/operations/backlog.ts';
 import { healthReads } from '#store/operations/health.ts';
 import { secretReads, secretWrites } from '#store/operations/secrets.ts';
@@ -63,6 +65,7 @@ export const storeReads = (
   alerts: alertReads(db),
   audit: auditReads(db),
   backlog: backlogReads(db),
+  bell: bellReads(db),
   blocks: blockReads(db),
   calls: callReads(db),
   cannedReplies: cannedReplyReads(db),
@@ -88,6 +91,7 @@ export const storeReads = (
   mails: mailReads(db),
   messages: messageReads(db),
   notes: noteReads(db),
+  notifications: notificationReads(db),
   person: personReads(db),
   receivedMails: receivedMailReads(db),
   references: referenceReads(db),
@@ -120,6 +124,7 @@ export function storeTransaction(
     alerts: both(reads.alerts, alertWrites(db, noteChange)),
     audit: both(reads.audit, auditWrites(db, acts)),
     backlog: reads.backlog,
+    bell: reads.bell,
     blocks: both(reads.blocks, blockWrites(db, noteChange)),
     calls: both(reads.calls, callWrites(db)),
     cannedReplies: both(reads.cannedReplies, cannedReplyWrites(db, noteChange)),
@@ -145,6 +150,7 @@ export function storeTransaction(
     mails: both(reads.mails, mailWrites(db, noteChange)),
     messages: both(reads.messages, messageWrites(db, search)),
     notes: both(reads.notes, noteWrites(db, noteChange, search)),
+    notifications: both(reads.notifications, notificationWrites(db, noteChange)),
     person: both(reads.person, personWrites(db, search)),
     receivedMails: both(reads.receivedMails, receivedMailWrites(db, noteChange, search)),
     references: both(reads.references, referenceWrites(db, dialect)),

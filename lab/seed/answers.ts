@@ -11,7 +11,7 @@ export async function takeTicket(scene: Scene, id: string): Promise<void> {
   const { chance, words, staff, store, timeline } = scene;
   const deps = { store, clock: timeline.clock };
   const { id: staffId } = chance.pick(staff);
-  await assignTicket(id, { assigneeId: staffId, expectedAssigneeId: null }, deps);
+  await assignTicket(id, { assigneeId: staffId, expectedAssigneeId: null }, { id: staffId }, deps);
   await setTicketState(id, { state: 'in_work', expectedState: 'new' }, { id: staffId }, deps);
   if (chance.happens(0.5)) {
     const text = filled(chance.pick(words.notes), chance, words);

@@ -97,7 +97,7 @@ async function reply(
   const [before] = await deps.store.read((reads) => reads.desk.conversations([conversationId]));
   if (before?.assignee === null) {
     const wish = { assigneeId: agent.id, expectedAssigneeId: null };
-    await assignConversation(conversationId, wish, deps);
+    await assignConversation(conversationId, wish, agent, deps);
   }
   const answer = { conversationId, id: randomUUID(), message, sender: agent.name };
   await acceptAgentMessage(answer, deps);

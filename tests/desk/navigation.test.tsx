@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { PAGES, REDIRECTS } from '@repo/desk/routes.tsx';
 import { DeskNavigation } from '@repo/desk/shell/navigation.tsx';
 import type { Counts } from '@repo/contract/desk/conversation.ts';
+import { SILENT_BELL } from '@repo/contract/desk/notification.ts';
 import { showDesk } from '#tests/desk/support/view.tsx';
 
 const NOTHING: Counts = {
@@ -16,6 +17,7 @@ const NOTHING: Counts = {
   overdueConversations: 0,
   overdueTickets: 0,
   failedJobs: 0,
+  bell: SILENT_BELL,
 };
 
 const showNavigation = (counts: Partial<Counts>) =>

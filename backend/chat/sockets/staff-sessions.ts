@@ -39,7 +39,8 @@ export function watchStaffSessions(
     });
   let cancel = wait();
   const endChanges = deps.store.onChanges((changes) => {
-    if (changes.some(({ subject }) => subject === 'staff')) lookAlone();
+    // With an ID, it is only about the notifications of one person.
+    if (changes.some(({ subject, id }) => subject === 'staff' && id === '')) lookAlone();
   });
   return () => {
     endChanges();

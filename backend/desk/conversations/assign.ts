@@ -1,6 +1,7 @@
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { EditConflict } from '#core/errors.ts';
-import { findAssignee } from '#desk/assignee.ts';
+import type { Clock } from '#core/clock.ts';
+import { findAssignee, notifyAssignee } from '#desk/assignee.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
 import type { Store } from '#store/store.ts';
 
@@ -8,8 +9,9 @@ import type { Store } from '#store/store.ts';
 type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
 
 /**
- * Assigns a conversation to someone, or to nobody. A repeat changes nothing.
+ * Assigns a conversation to someone, who is notified, or to nobody. A repeat changes nothing.
  *
+ * @param by who does it
  * @throws {EditConflict} when someone else is assigned than the sender expects
  * @throws {NotFound} when the conversation does not exist
  * @throws {InvalidRequest} when the new assignee answers nobody
@@ -18,7 +20,8 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
 export function assignConversation(
   id: string,
   { assigneeId, expectedAssigneeId }: Assignment,
-  deps: { store: Store },
+  by: { id: string },
+  deps: { store: Store; clock: Clock },
 ): Promise<DeskConversation> {
   return changeDeskConversation(
     id,
@@ -34,6 +37,8 @@ export function assignConversation(
       }
       if (assigneeId !== null) await findAssignee(transaction, assigneeId);
       await transaction.conversations.change(id, { assigneeId });
+      const change = { from: present, to: assigneeId, by: by.id };
+      await notifyAssignee(transaction, { conversationId: id }, change, deps.clock.now());
     },
     deps,
   );

@@ -6,6 +6,7 @@ import {
   setLabelsSchema,
 } from '@repo/contract/desk/conversation.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
+import { addNote } from '#desk/add-note.ts';
 import { staffOf } from '#staff/access.ts';
 import { assignConversation } from '#desk/conversations/assign.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
@@ -34,9 +35,11 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
   routes.post(
     '/conversations/:id/assign',
     changing('Assign a conversation to someone, or unassign it', assignSchema),
-    async ({ params: { id }, body }) => ({
-      conversation: await assignConversation(id, body, { store }),
-    }),
+    async (request) => {
+      const { params, body } = request;
+      const by = staffOf(request);
+      return { conversation: await assignConversation(params.id, body, by, { store, clock }) };
+    },
   );
 
   routes.post(
@@ -76,7 +79,7 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
         ticketId: null,
         createdAt: new Date(clock.now()).toISOString(),
       };
-      const add = (transaction: StoreTransaction) => transaction.notes.add(note);
+      const add = (transaction: StoreTransaction) => addNote(transaction, note);
       return { conversation: await changeDeskConversation(request.params.id, add, { store }) };
     },
   );

@@ -7,6 +7,7 @@ import {
 } from '@repo/contract/desk/conversation.ts';
 import { staffOf } from '#staff/access.ts';
 import { readDetail } from '#desk/conversations/detail.ts';
+import { readBell } from '#desk/notifications/read-bell.ts';
 import { listDeskConversations } from '#desk/conversations/list.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
@@ -38,8 +39,12 @@ export function addConversationListRoutes(
       },
     },
     (request) => {
-      const now = new Date(clock.now()).toISOString();
-      return store.read((reads) => reads.desk.countsFor(staffOf(request).id, now));
+      const you = staffOf(request);
+      const now = clock.now();
+      return store.read(async (reads) => ({
+        ...(await reads.desk.countsFor(you.id, new Date(now).toISOString())),
+        bell: await readBell(reads, you, now),
+      }));
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import type { Clock } from '#core/clock.ts';
+import { addNote } from '#desk/add-note.ts';
 import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store } from '#store/store.ts';
 
@@ -16,7 +17,7 @@ export function addTicketNote(
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findTicket(transaction, ticketId);
-    await transaction.notes.add({
+    await addNote(transaction, {
       ...note,
       ticketId,
       conversationId: null,

@@ -1,13 +1,15 @@
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import { EditConflict } from '#core/errors.ts';
-import { findAssignee } from '#desk/assignee.ts';
+import type { Clock } from '#core/clock.ts';
+import { findAssignee, notifyAssignee } from '#desk/assignee.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store } from '#store/store.ts';
 
 /**
- * Assigns a ticket to someone, or to nobody. A new ticket is then in work; one in work that is unassigned is
+ * Assigns a ticket to someone, who is notified, or to nobody. A new ticket is then in work; one in work that is unassigned is
  * new again. A repeat changes nothing.
  *
+ * @param by who does it
  * @throws {NotFound} when the ticket does not exist
  * @throws {InvalidRequest} while it is in quarantine, or when the new assignee answers nobody
  * @throws {EditConflict} when someone else is assigned than the sender expects
@@ -15,7 +17,8 @@ import type { Store } from '#store/store.ts';
 export function assignTicket(
   id: string,
   wish: { assigneeId: string | null; expectedAssigneeId: string | null },
-  { store }: { store: Store },
+  by: { id: string },
+  { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   const { assigneeId, expectedAssigneeId } = wish;
   return store.transaction('alone', async (transaction) => {
@@ -29,6 +32,8 @@ export function assignTicket(
       ...(state === 'new' && assigneeId !== null && { state: 'in_work' }),
       ...(state === 'in_work' && assigneeId === null && { state: 'new' }),
     });
+    const change = { from: ticket.assigneeId, to: assigneeId, by: by.id };
+    await notifyAssignee(transaction, { ticketId: id }, change, clock.now());
     return toTicket(await findTicket(transaction, id));
   });
 }

@@ -1,7 +1,7 @@
 import { LIST_PAGE } from '@repo/contract/desk/conversation.ts';
 import type { Ticket, TicketFilter } from '@repo/contract/desk/ticket.ts';
 import type { Clock } from '#core/clock.ts';
-import { ticketCursor, parseTicketCursor } from '#desk/tickets/cursor.ts';
+import { parsePlaceCursor, placeCursor } from '#desk/place-cursor.ts';
 import type { TicketReader } from '#desk/tickets/reader.ts';
 import { selectionOf } from '#desk/tickets/selection.ts';
 import { toTicket } from '#desk/tickets/ticket.ts';
@@ -20,7 +20,7 @@ export async function listTickets(
   you: TicketReader,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<{ tickets: Ticket[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : parseTicketCursor(cursor);
+  const after = cursor === undefined ? undefined : parsePlaceCursor(cursor);
   const selection = selectionOf(filter, you, { clock });
   // Reads one more than is shown, to know whether there are more.
   const found = await store.read((reads) => reads.tickets.list(selection, LIST_PAGE + 1, after));
@@ -29,6 +29,6 @@ export async function listTickets(
   const hasMore = found.length > LIST_PAGE;
   return {
     tickets: tickets.map(toTicket),
-    nextCursor: hasMore && last ? ticketCursor(positionIn(selection, last)) : null,
+    nextCursor: hasMore && last ? placeCursor(positionIn(selection, last)) : null,
   };
 }

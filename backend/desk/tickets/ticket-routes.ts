@@ -48,7 +48,10 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation,
     },
-    async ({ params: { id }, body }) => ({ ticket: await assignTicket(id, body, deps) }),
+    async (request) => {
+      const { params: about, body } = request;
+      return { ticket: await assignTicket(about.id, body, staffOf(request), deps) };
+    },
   );
   routes.post(
     '/tickets/:id/state',

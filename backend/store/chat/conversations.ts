@@ -5,6 +5,7 @@ import type { ConversationsTable } from '#store/chat/tables.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import { EXCERPT_LENGTH, excerptOf } from '#store/excerpt.ts';
 import type { ConversationKey } from '#store/isolation.ts';
+import { settleTargets } from '#store/notifications/notifications.ts';
 import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 
@@ -113,6 +114,7 @@ export function conversationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
     async change(id: string, changes: ConversationChanges): Promise<Conversation> {
       await db.updateTable('conversations').set(changes).where('id', '=', id).execute();
       await noteChange('conversation', id);
+      if (changes.dueAt === null) await settleTargets(db, noteChange, { conversationId: id });
       return read(id);
     },
   };

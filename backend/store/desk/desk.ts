@@ -114,7 +114,7 @@ export function deskReads(db: Kysely<Tables>) {
      *
      * @param now ISO 8601 in UTC; what was due before is overdue
      */
-    async countsFor(staffId: string, now: string): Promise<Counts> {
+    async countsFor(staffId: string, now: string): Promise<Omit<Counts, 'bell'>> {
       async function count<From extends keyof Tables>(
         rows: SelectQueryBuilder<Tables, From, object>,
       ): Promise<number> {

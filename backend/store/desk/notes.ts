@@ -34,15 +34,19 @@ export const noteReads = (db: Kysely<Tables>) => ({
 
 /** Write queries for notes. */
 export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange, search: SearchWrites) => ({
-  /** Adds a note, also to the search index. A note whose ID already exists changes nothing. */
-  async add(note: NotesTable) {
+  /**
+   * Adds a note, also to the search index. A note whose ID already exists changes nothing.
+   *
+   * @returns whether it is new
+   */
+  async add(note: NotesTable): Promise<boolean> {
     const { id, conversationId, ticketId, text, createdAt } = note;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('notes')
       .values(note)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return;
+    if (numInsertedOrUpdatedRows === 0n) return false;
     await search.add({
       kind: 'note',
       subjectId: id,
@@ -53,5 +57,6 @@ export const noteWrites = (db: Kysely<Tables>, noteChange: NoteChange, search: S
     });
     if (conversationId !== null) await noteChange('conversation', conversationId);
     if (ticketId !== null) await noteChange('ticket', ticketId);
+    return true;
   },
 });

@@ -17,6 +17,7 @@ import { addAuthors } from '#store/migrations/025-authors.ts';
 import { addAnswers } from '#store/migrations/026-answers.ts';
 import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
+import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -88,4 +89,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '026-answers--from-009': addAnswers(TEXT),
   '027-requests--from-009': addSettlements(TEXT),
   '028-hours--from-009': addHours(TEXT),
+  '029-notifications--from-009': addNotifications(TEXT),
 };

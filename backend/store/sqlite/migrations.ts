@@ -17,6 +17,7 @@ import { addAuthors } from '#store/migrations/025-authors.ts';
 import { addAnswers } from '#store/migrations/026-answers.ts';
 import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
+import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -74,6 +75,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '026-answers--from-009': addAnswers('text'),
   '027-requests--from-009': addSettlements('text'),
   '028-hours--from-009': addHours('text'),
+  '029-notifications--from-009': addNotifications('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

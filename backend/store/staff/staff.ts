@@ -37,7 +37,7 @@ export const staffWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
     await noteChange('staff');
   },
 
-  /** Unassigns a person's unfinished conversations and tickets. */
+  /** Unassigns a person's unfinished conversations and tickets, and removes their notifications. */
   async releaseWork(staffId: string) {
     const conversations = await db
       .updateTable('conversations')
@@ -53,6 +53,7 @@ export const staffWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
       .where('state', '!=', 'closed')
       .returning('id')
       .execute();
+    await db.deleteFrom('notifications').where('staffId', '=', staffId).execute();
     for (const { id } of conversations) await noteChange('conversation', id);
     for (const { id } of tickets) await noteChange('ticket', id);
   },

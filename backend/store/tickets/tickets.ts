@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { MailState } from '@repo/contract/desk/ticket.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '#store/jobs/mail-state.ts';
+import { settleTargets } from '#store/notifications/notifications.ts';
 import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 import {
@@ -132,5 +133,6 @@ export const ticketWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
   async change(id: string, changes: Omit<Updateable<TicketsTable>, 'id'>) {
     await db.updateTable('tickets').set(changes).where('id', '=', id).execute();
     await noteChange('ticket', id);
+    if (changes.dueAt === null) await settleTargets(db, noteChange, { ticketId: id });
   },
 });

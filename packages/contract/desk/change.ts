@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const CHANGE_SUBJECTS = [
   'conversation', // includes its messages, notes, labels, and marks; the ID is the conversation's
   'ticket', // includes its replies and notes; the ID is the ticket's
-  'staff', // accounts, invitations, and what was set for all of the desk; the ID is empty
+  // Accounts, invitations, and what was set for all of the desk, with an empty ID; or the notifications of the person
+  // whose ID it is. The version before refuses subjects that it does not know, and ignores this ID.
+  'staff',
   'label', // the list of labels; the ID is empty
   'canned', // the list of canned replies; the ID is empty
   'block', // the list of blocks; the ID is empty

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationSchema } from '#agent-events.ts';
 import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
+import { bellSchema, SILENT_BELL } from '#desk/notification.ts';
 import { noteSchema } from '#desk/note.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
 import {
@@ -183,6 +184,8 @@ export const countsSchema = z.object({
   overdueConversations: z.int().nonnegative(),
   overdueTickets: z.int().nonnegative(),
   failedJobs: z.int().nonnegative(),
+  /** What the bell shows and rings for; nothing from a backend before this field. */
+  bell: bellSchema.default(SILENT_BELL),
 });
 
 export type Counts = z.infer<typeof countsSchema>;

@@ -27,6 +27,7 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
     /^(GET|POST) \/session$|^POST \/(unlock|invitation(\/accept)?|session\/(code|passkey(\/options)?))$/,
   ],
   ['anyone', /^GET \/company(\/start|\/callback)?$|^POST \/company\/logout$/],
+  ['agent', /^(GET|POST) \/(account\/)?notifications\b/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
   ['admin', /^\w+ \/(team|person|health|invitations|audit)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],

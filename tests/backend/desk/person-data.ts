@@ -78,6 +78,9 @@ export async function handle(
       dueAt: now,
       createdAt: now,
     });
+    const told = { staffId: staff.id, actorId: null, at: now, isMailed: false };
+    await transaction.notifications.add({ kind: 'answer', about: { conversationId }, ...told });
+    await transaction.notifications.add({ kind: 'answer', about: { ticketId }, ...told });
     await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
     await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
   });

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely';
+import type { NotificationKind } from '@repo/contract/desk/notification.ts';
+
+/** One row per notification. While it is unread, a person has one per kind and conversation or ticket. */
+export type NotificationsTable = {
+  id: string;
+  staffId: string;
+  /** See `NotifiedStaffTable.lastNumber`. */
+  number: number;
+  kind: NotificationKind;
+  /** Exactly one of the two is set. */
+  conversationId: string | null;
+  ticketId: string | null;
+  /** How often it has happened while it was unread. */
+  count: number;
+  /** The colleague who did it the last time; null if no colleague did. */
+  actorId: string | null;
+  /** When it happened first, and last. */
+  createdAt: string;
+  updatedAt: string;
+  readAt: string | null;
+  /** When the email that tells of it was due; null if none does. */
+  mailedAt: string | null;
+};
+
+/** One row per member of staff who was notified, or has chosen how. */
+export type NotifiedStaffTable = {
+  staffId: string;
+  /** The number of the newest notification. Whoever adds one takes the next number and has the row until the commit. */
+  lastNumber: Generated<number>;
+  /** `NotificationChoices` as JSON; null for somebody who has made none. */
+  choices: string | null;
+};
+
+export type NotificationTables = {
+  notifications: NotificationsTable;
+  notifiedStaff: NotifiedStaffTable;
+};
