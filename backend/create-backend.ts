@@ -26,6 +26,7 @@ import { firstRunLine, inviteFirstRun } from '#staff/first-run.ts';
 import { createPasswords, type Passwords } from '#staff/passwords.ts';
 import type { StorePlace } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
+import { mailUnread } from '#notifications/mail-unread.ts';
 import { fillReferences } from '#tickets/fill-references.ts';
 import { fillSearch } from '#tickets/fill-search.ts';
 import { takeOverRequests } from '#tickets/take-over-requests.ts';
@@ -83,6 +84,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const mailer = options.mailer ?? createMailer({ ...base, transport });
   const webhooks = createWebhooks(base);
   const alerts = watchAlerts({ ...base, mailer, webhooks });
+  const summaries = mailUnread({ ...base, mailer });
   const auditShipper = createAuditShipper(base);
   const references = fillReferences(base);
   const search = fillSearch(base);
@@ -105,7 +107,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const jobs = [
     [references, search, requests, files, purge],
     [mailer, webhooks, auditShipper],
-    [alerts, inbox],
+    [alerts, inbox, summaries],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -145,6 +147,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     ...services,
     app,
     alerts,
+    summaries,
     references,
     search,
     purge,

@@ -6,6 +6,7 @@ import { answerNotice } from '#mail/answer-notice.ts';
 import { alertNotice } from '#mail/alert-notice.ts';
 import { chatAnswer } from '#mail/chat-answer.ts';
 import { noticeDigest } from '#mail/notice-digest.ts';
+import { notificationSummary } from '#mail/notification-summary.ts';
 import type { Mail, MailContent } from '#mail/mail.ts';
 import { receipt } from '#mail/receipt.ts';
 import { replyMail } from '#mail/reply.ts';
@@ -98,6 +99,7 @@ function contentOf(
   }
   if ('alert' in job) return alertNotice(job.alert, team, settings);
   if ('answer' in job) return answerNotice(job.answer, team, settings, now);
+  if ('unread' in job) return notificationSummary(job.unread, settings);
   if ('account' in job) return accountNotice(job.account, settings);
   if ('notice' in job) return signInNotice(job.notice, settings);
   if ('chat' in job) {

@@ -77,12 +77,13 @@ export function createMailer({
 }
 
 /**
- * Whether everything in it was read in the chat meanwhile, or the visitor has given another address since. Such an
- * email was stored for the one before, and counts against its limit.
+ * Whether everything in it was read meanwhile, or the visitor has given another address since. Such an email was stored
+ * for the one before, and counts against its limit.
  */
 const hasNothingToSay = (job: MailJob): boolean =>
-  'chat' in job &&
-  (job.chat.lines.length === 0 || recipientOf(job.chat.email) !== job.chat.recipient);
+  ('unread' in job && job.unread.notifications.length === 0) ||
+  ('chat' in job &&
+    (job.chat.lines.length === 0 || recipientOf(job.chat.email) !== job.chat.recipient));
 
 const classifyError = (error: unknown): JobFailure =>
   error instanceof MailRejected

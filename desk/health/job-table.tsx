@@ -15,6 +15,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   'sign-in-notice': 'Sign-in notice',
   'account-notice': 'Account notice',
   'answer-notice': 'Answer notification',
+  'notification-summary': 'Unread notifications',
   'chat-answer': 'Chat answer',
   transcript: 'Copy of a chat',
   reading: 'Received email',

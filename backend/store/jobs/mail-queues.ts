@@ -16,6 +16,7 @@ const WAY_OF: Record<MailKind, 'gathered' | 'alone' | 'last'> = {
   'sign-in-notice': 'alone',
   'account-notice': 'alone',
   'answer-notice': 'alone',
+  'notification-summary': 'alone',
   'chat-answer': 'alone',
   transcript: 'last',
   receipt: 'last',

@@ -23,5 +23,5 @@ export const mailState = <Row extends MailStateRow>({ sentAt, nextAttemptAt, ...
   at: job.state === 'queued' ? nextAttemptAt : sentAt,
 });
 
-/** No email about a chat is about a ticket. */
-export type TicketMail = { kind: Exclude<MailKind, ChatMailKind> };
+/** No email about a chat or about notifications is about a ticket. */
+export type TicketMail = { kind: Exclude<MailKind, ChatMailKind | 'notification-summary'> };

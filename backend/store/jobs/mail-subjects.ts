@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Notification } from '@repo/contract/desk/notification.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { StoredCall, StoredLead } from '#store/chat/requests.ts';
 import { readAlert, type KnownAlert } from '#store/desk/alerts.ts';
@@ -6,6 +7,7 @@ import { readChatToSend, type ChatToSend } from '#store/jobs/chat-to-send.ts';
 import { readReply, type ReplyToSend } from '#store/jobs/reply-to-send.ts';
 import type { ChatMailKind, MailJobsTable } from '#store/jobs/tables.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
+import { bellReads } from '#store/notifications/bell.ts';
 import type { Tables } from '#store/schema.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 import { referenceReads } from '#store/tickets/references.ts';
@@ -53,6 +55,9 @@ export type AnswerNotice = {
   text: string;
 };
 
+/** Who is told of unread notifications, and of which. */
+export type NotificationSummary = { email: string; notifications: Notification[] };
+
 /** What an email is about. Receipts are sent for inquiries only. */
 export type MailSubject =
   | Referenced<{ kind: 'team-notice' | 'receipt'; inquiry: StoredInquiry }>
@@ -63,6 +68,7 @@ export type MailSubject =
   | { kind: 'sign-in-notice'; notice: SignInNotice }
   | { kind: 'account-notice'; account: AccountNotice }
   | { kind: 'answer-notice'; answer: AnswerNotice }
+  | { kind: 'notification-summary'; unread: NotificationSummary }
   | { kind: ChatMailKind; chat: ChatToSend };
 
 /**
@@ -79,6 +85,10 @@ export async function readMailSubject(
   if (job.staffId !== null && job.accountChange !== null) {
     const account = await readAccountNotice(db, job.staffId, job.accountChange);
     return { kind: 'account-notice', account };
+  }
+  if (job.staffId !== null && job.kind === 'notification-summary') {
+    const notifications = await bellReads(db).mailed(job.staffId, job.firstDue);
+    return { kind: job.kind, unread: { ...(await addressOf(db, job.staffId)), notifications } };
   }
   if (job.staffId !== null) {
     return { kind: 'sign-in-notice', notice: await readSignInNotice(db, job.staffId) };
@@ -112,9 +122,11 @@ async function readAccountNotice(
   staffId: string,
   change: string,
 ): Promise<AccountNotice> {
-  const staff = db.selectFrom('staff').select('email').where('id', '=', staffId);
-  return { ...(JSON.parse(change) as AccountChange), ...(await staff.executeTakeFirstOrThrow()) };
+  return { ...(JSON.parse(change) as AccountChange), ...(await addressOf(db, staffId)) };
 }
+
+const addressOf = (db: Kysely<Tables>, staffId: string) =>
+  db.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirstOrThrow();
 
 async function readAnswer(db: Kysely<Tables>, id: string): Promise<AnswerNotice> {
   const { ticketId, requestOf, state, ...said } = await db

@@ -17,6 +17,7 @@ export type NewMailJob = { id: string; due: string } & (
   | { kind: 'sign-in-notice'; staffId: string }
   | { kind: 'account-notice'; staffId: string; accountChange: string }
   | { kind: 'answer-notice'; receivedMailId: string }
+  | { kind: 'notification-summary'; staffId: string }
   | { kind: 'chat-answer'; conversationId: string; recipient: string; firstSeq: number }
   | { kind: 'transcript'; conversationId: string; recipient: string }
 );

@@ -1,7 +1,7 @@
 /**
  * In this order: about something new, to the team; automatic, to its sender; from staff, to its sender; about
  * something late, to the team; about guesses at their password, and about a change to their account, to a member of
- * staff; about an answer by email, to whoever has the ticket; what staff have said in a chat, to its visitor; a whole
+ * staff; about an answer by email, to whoever has the ticket; about unread notifications, to a member of staff; what staff have said in a chat, to its visitor; a whole
  * chat, to its visitor.
  */
 export type MailKind =
@@ -12,6 +12,7 @@ export type MailKind =
   | 'sign-in-notice'
   | 'account-notice'
   | 'answer-notice'
+  | 'notification-summary'
   | ChatMailKind;
 
 /** The emails that carry a chat, or a part of it. */
@@ -26,6 +27,7 @@ export const NOTICE_KINDS = [
   'answer-notice',
   'sign-in-notice',
   'account-notice',
+  'notification-summary',
 ] as const satisfies readonly MailKind[];
 
 /** One row per email to be sent. Exactly one of the eight IDs is set: what the email is about. */
