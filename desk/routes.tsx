@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartColumn,
   CircleUserRound,
   HeartPulse,
@@ -10,60 +11,22 @@ import {
   SlidersHorizontal,
   UserRoundSearch,
   UsersRound,
-  type IconNode,
 } from 'lucide';
-import type { ComponentType } from 'react';
-import { mayCall, type DeskRoute, type Role } from '@repo/contract/desk/access.ts';
-import type { Counts } from '@repo/contract/desk/conversation.ts';
+import { mayCall, type Role } from '@repo/contract/desk/access.ts';
+import type { DeskPage } from '#desk-page.ts';
 import ConversationsPage from '#conversations/conversations-page.tsx';
 import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
-
-/**
- * The pages of the desk. A page is the default export of its own file, and learns its address from `wouter`
- * (`useParams`, `useSearchParams`; addresses are below `/desk`). It begins with `usePageTitle` and an `h1`.
- *
- * The folders: `shared` knows no domain (fields, dialogs, times, states), `shell` is the frame around the
- * pages (title, shortcuts, switches), `live` is what arrives through the socket, `session` is who is signed in,
- * and `drafts.ts` is what was typed. Pages read with `useQuery` and the keys of `shared/keys.ts`, which are read again when the store changes, and they change things with `useAction`.
- */
-export type DeskPage = Readonly<{
-  path: `/${string}`;
-  component: ComponentType;
-  /** The call that it makes first: whoever may not make it does not see the page. */
-  call: DeskRoute;
-  /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
-  entry?: Readonly<{
-    label: string;
-    icon: IconNode;
-    key: string;
-    /** The number beside the label, and what it counts. */
-    total?: Readonly<{ of: (counts: Counts) => number; words: string }>;
-    /** How many of these are urgent: a link of its own to exactly these. */
-    urgent?: Readonly<{
-      of: (counts: Counts) => number;
-      words: string;
-      /** What follows the words for one, and for several. */
-      things: readonly [string, string];
-      /** The query of the list. */
-      search: string;
-    }>;
-    /** Whether phones show it directly, not under More. */
-    isMain?: boolean;
-    /** Whether it begins a new group. */
-    isApart?: boolean;
-  }>;
-}>;
 
 const WAITING = 'waiting for an answer, whoever has them';
 const OVERDUE = 'overdue';
 
-/** A page in the second script, with its entry, or with its title if it has none. */
+/** A page in a later script, with its entry, or with its title if it has none. */
 type LaterDeskPage = Pick<DeskPage, 'path' | 'call'> &
   Readonly<{ shown: NonNullable<DeskPage['entry']> | string }>;
 
-/** The pages of the second script, except those that another page shows, or that need no session. */
+/** The pages of the later scripts, except those that another page shows, or that need no session. */
 const LATER: Record<
-  Exclude<LaterPageName, 'conversation' | 'welcome' | 'unlock'>,
+  Exclude<LaterPageName, 'conversation' | 'welcome' | 'unlock' | 'notificationSection'>,
   LaterDeskPage
 > = {
   tickets: {
@@ -84,6 +47,17 @@ const LATER: Record<
     },
   },
   ticket: { path: '/tickets/:id', call: 'GET /tickets/:id', shown: 'Ticket' },
+  notifications: {
+    path: '/notifications',
+    call: 'GET /notifications',
+    shown: {
+      label: 'Notifications',
+      icon: Bell,
+      key: 'b',
+      total: { of: ({ bell }) => bell.unread, words: 'unread' },
+      isMain: true,
+    },
+  },
   spam: {
     path: '/spam',
     call: 'POST /tickets/:id/rescue',
@@ -103,7 +77,7 @@ const LATER: Record<
   search: {
     path: '/search',
     call: 'GET /search',
-    shown: { label: 'Search', icon: Search, key: 's', isMain: true },
+    shown: { label: 'Search', icon: Search, key: 's' },
   },
   reports: {
     path: '/reports',
@@ -144,7 +118,7 @@ const LATER: Record<
   },
 };
 
-/** What the desk does with a page of the second script: it loads that first. */
+/** What the desk does with a page of a later script: it loads that first. */
 function later(name: LaterPageName, { path, call, shown }: LaterDeskPage): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;

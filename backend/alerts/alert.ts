@@ -29,23 +29,27 @@ export function raiseAlert(
     await transaction.alerts.add({ id: alertId, ...about, percent, createdAt: now });
     await transaction.mails.add({ id: randomUUID(), kind: 'alert', alertId, due: now });
     const kind = percent === 100 ? 'target-passed' : 'target-half';
-    const of = await concernedBy(transaction, about);
+    const of = await concernedBy(transaction, about, percent === 100);
     await notify(transaction, { kind, ...of, by: null, at: now });
     if (webhook) await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
     return true;
   });
 }
 
-/** What an alert is about, and whom that concerns: whoever has it, or while nobody does, everyone who could take it. */
+/**
+ * What an alert is about, and whom that concerns: whoever has it. What nobody has is everyone's who could take it, but
+ * only when it is overdue: until then, its number in the navigation says enough.
+ */
 async function concernedBy(
   reads: StoreReads,
   { conversationId, ticketId }: Pick<AlertsTable, 'conversationId' | 'ticketId'>,
+  isOverdue: boolean,
 ): Promise<{ about: NotifiedMatter; to: string[] }> {
   const [about, state] =
     conversationId === null
       ? [{ ticketId: ticketId ?? '' }, await reads.tickets.find(ticketId ?? '')]
       : [{ conversationId }, await reads.desk.conversationState(conversationId)];
   if (state?.assigneeId) return { about, to: [state.assigneeId] };
-  const staff = await reads.staff.list();
+  const staff = isOverdue ? await reads.staff.list() : [];
   return { about, to: staff.filter(({ role }) => isAmong(role, 'agents')).map(({ id }) => id) };
 }

@@ -3,8 +3,10 @@ import { SessionList } from '#account/session-list.tsx';
 import { SignInWays } from '#account/sign-in-ways.tsx';
 import { roleName } from '#shared/role-words.ts';
 import { UserLine } from '#shared/text.tsx';
+import { Allowed } from '#session/allowed.tsx';
 import { useSession } from '#session/session.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
+import { LaterPart } from '#shell/later-page.tsx';
 
 /** One's own account. */
 export default function AccountPage() {
@@ -25,6 +27,9 @@ export default function AccountPage() {
           <UserLine text={you.email} />
         </p>
         <FactorSection />
+        <Allowed call="GET /account/notifications">
+          <LaterPart name="notificationSection" />
+        </Allowed>
         <SessionList />
         <SignInWays />
       </div>

@@ -11,7 +11,7 @@ import { ConversationGroups } from '#conversations/conversation-groups.tsx';
 import { ConversationRow } from '#conversations/conversation-row.tsx';
 import { useLabels } from '#conversations/use-labels.ts';
 import { queryKeys } from '#shared/keys.ts';
-import { readMore } from '#shared/read-more.ts';
+import { ListEnd } from '#shared/list-end.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';
 import { useListKeys } from '#shell/list-keys.ts';
 
@@ -87,29 +87,22 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
             const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
             if (each.length === 0) return <Empty>{VIEWS[view].empty}</Empty>;
             return (
-              <ConversationGroups view={view} conversations={each}>
-                {(conversation) => (
-                  <ConversationRow
-                    key={conversation.conversationId}
-                    conversation={conversation}
-                    isOpen={conversation.conversationId === openId}
-                    suffix={suffix}
-                  />
-                )}
-              </ConversationGroups>
+              <>
+                <ConversationGroups view={view} conversations={each}>
+                  {(conversation) => (
+                    <ConversationRow
+                      key={conversation.conversationId}
+                      conversation={conversation}
+                      isOpen={conversation.conversationId === openId}
+                      suffix={suffix}
+                    />
+                  )}
+                </ConversationGroups>
+                <ListEnd list={pages} count={each.length} things="conversations" />
+              </>
             );
           }}
         </QueryView>
-        {pages.hasNextPage && (
-          <button
-            type="button"
-            className="button show-more"
-            aria-disabled={pages.isFetchingNextPage}
-            onClick={() => void readMore(pages)}
-          >
-            {pages.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </button>
-        )}
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { Details } from '#conversations/details.tsx';
 import { visitorName } from '#conversations/names.ts';
 import { Thread } from '#conversations/thread.tsx';
 import { queryKeys } from '#shared/keys.ts';
+import { useReadOpened } from '#notifications/use-read-opened.ts';
 import { useLive } from '#live/live.tsx';
 import { Reference } from '#shared/reference.tsx';
 import { QueryView } from '#shared/states.tsx';
@@ -31,6 +32,7 @@ export default function OpenConversation() {
   });
   const conversation = detail.data?.conversation;
   usePageTitle(conversation ? visitorName(conversation) : 'Conversation');
+  useReadOpened({ conversationId: id });
   useEffect(() => {
     live.view(id);
     return () => live.view(null);

@@ -50,7 +50,8 @@ function LivePages({ children }: Readonly<{ children: ReactNode }>) {
       name: you.name,
       readChanges: (after) => readDesk(`/changes?after=${after}`, changesSchema),
       onChanges(changes) {
-        for (const queryKey of queryKeysOf(changes)) void client.invalidateQueries({ queryKey });
+        for (const queryKey of queryKeysOf(changes, you.id))
+          void client.invalidateQueries({ queryKey });
       },
       onReset: () => void client.invalidateQueries(),
       onSignedOut(reason) {

@@ -9,12 +9,15 @@ import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
 export const queryKeys = {
   laterPages: ['later-pages'],
   hoursScript: ['hours-script'],
+  notificationPages: ['notification-pages'],
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],
   signOn: ['sign-on'],
   ownSignOn: ['own-sign-on'],
   counts: ['counts'],
+  notifications: ['notifications'],
+  notificationChoices: ['notification-choices'],
   conversationLists: ['conversations'],
   conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],
   openConversations: ['conversation'],
@@ -50,7 +53,10 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
     queryKeys.counts,
   ],
   // The hours are a setting of the desk, and canned replies say when it opens.
-  staff: () => [queryKeys.colleagues, queryKeys.team, queryKeys.hours, queryKeys.canned],
+  staff: (id) =>
+    id === ''
+      ? [queryKeys.colleagues, queryKeys.team, queryKeys.hours, queryKeys.canned]
+      : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts],
   label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
   canned: () => [queryKeys.canned],
   block: () => [queryKeys.blocks, queryKeys.openConversations],
@@ -63,8 +69,14 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   person: () => [[]],
 };
 
-/** The keys of everything that the changes affect, without repeats. An empty key is everything. */
-export function queryKeysOf(changes: readonly Change[]): QueryKey[] {
-  const all = changes.flatMap(({ subject, id }) => AFFECTED[subject](id));
+/**
+ * The keys of everything that the changes affect, without repeats. An empty key is everything.
+ *
+ * @param you the ID of who is signed in, whose notifications are shown; without it, nobody's are
+ */
+export function queryKeysOf(changes: readonly Change[], you = ''): QueryKey[] {
+  const all = changes
+    .filter(({ subject, id }) => subject !== 'staff' || id === '' || id === you)
+    .flatMap(({ subject, id }) => AFFECTED[subject](id));
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
 }

@@ -1,24 +1,51 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#shared/keys.ts';
+import type { ComponentType } from 'react';
 import type { LATER_PAGES } from '#later-pages.ts';
+import type { NOTIFICATION_PAGES } from '#notification-pages.ts';
 import { Loading } from '#shared/states.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 
-/** A page in the second script. */
-export type LaterPageName = keyof typeof LATER_PAGES;
+/** A page, or a part of one, in a later script. */
+export type LaterPageName = keyof typeof LATER_PAGES | keyof typeof NOTIFICATION_PAGES;
 
-/** The second script. Loading it is tried again as often as a call. */
-const laterPages = queryOptions({
-  queryKey: queryKeys.laterPages,
-  queryFn: async () => (await import('#later-pages.ts')).LATER_PAGES,
+/** How a script is loaded: it is tried again as often as a call. */
+const LOADED_ONCE = {
   staleTime: 'static',
   gcTime: Infinity,
   structuralSharing: false,
+} as const;
+
+/** The second script. */
+const laterPages = queryOptions({
+  queryKey: queryKeys.laterPages,
+  queryFn: async () => (await import('#later-pages.ts')).LATER_PAGES,
+  ...LOADED_ONCE,
 });
 
-/** Loads the second script ahead. If that fails, the page that needs it tries again. */
+/** The third script. */
+const notificationPages = queryOptions({
+  queryKey: queryKeys.notificationPages,
+  queryFn: async () => (await import('#notification-pages.ts')).NOTIFICATION_PAGES,
+  ...LOADED_ONCE,
+});
+
+/** Loads the later scripts ahead, one after the other. If that fails, the page that needs one tries again. */
 export function loadLaterPages(client: QueryClient): void {
-  client.query(laterPages).catch(() => undefined);
+  client
+    .query(laterPages)
+    .then(() => client.query(notificationPages))
+    .catch(() => undefined);
+}
+
+/** A page of a later script; undefined until it is there. */
+function useLater(name: LaterPageName): { Page: ComponentType | undefined; isError: boolean } {
+  const isOfThird = name === 'notifications' || name === 'notificationSection';
+  const third = useQuery({ ...notificationPages, enabled: isOfThird });
+  const second = useQuery({ ...laterPages, enabled: !isOfThird });
+  return isOfThird
+    ? { Page: third.data?.[name], isError: third.isError }
+    : { Page: second.data?.[name], isError: second.isError };
 }
 
 type LaterPageProps = Readonly<{
@@ -27,11 +54,17 @@ type LaterPageProps = Readonly<{
   title: string;
 }>;
 
-/** Shows a page in the second script, or that it is on its way, or that it is missing. */
+/** Shows a page of a later script, or that it is on its way, or that it is missing. */
 export function LaterPage({ name, title }: LaterPageProps) {
-  const { data, isError } = useQuery(laterPages);
-  const Page = data?.[name];
+  const { Page, isError } = useLater(name);
   return Page ? <Page /> : <AbsentPage title={title} isMissing={isError} />;
+}
+
+/** The same for a part of a page. */
+export function LaterPart({ name }: Pick<LaterPageProps, 'name'>) {
+  const { Page, isError } = useLater(name);
+  if (Page) return <Page />;
+  return isError ? <MissingPage /> : <Loading />;
 }
 
 function AbsentPage({ title, isMissing }: Readonly<{ title: string; isMissing: boolean }>) {

@@ -13,8 +13,8 @@ function whenIdle(action: () => void): void {
 }
 
 /**
- * Loads the second script once the first page has read what it shows. Whoever goes to one of its pages then
- * does not wait, and does not need the file when a newer build has replaced it.
+ * Loads the later scripts once the first page has read what it shows. Whoever goes to one of its pages then
+ * does not wait, and does not need the files when a newer build has replaced them.
  */
 export function useLaterPages(): void {
   const client = useQueryClient();

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '@repo/ui/icon.tsx';
 import { useCounts } from '#live/use-counts.ts';
-import { pagesFor, routePathOf, type DeskPage } from '#routes.tsx';
+import type { DeskPage } from '#desk-page.ts';
+import { pagesFor, routePathOf } from '#routes.tsx';
 import { useSession } from '#session/session.tsx';
 
 const ICON = 18;

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { inOneTab, playTone } from '@repo/chat/browser/tone.ts';
 import { useCounts } from '#live/use-counts.ts';
 import { useTitleCount } from '#shared/page-title.ts';
+import { useSession } from '#session/session.tsx';
+import { isLooking } from '#shell/is-looking.ts';
+import { ring } from '#shell/ring.ts';
 import { isSwitchedOn, setSwitch } from '#shell/switches.ts';
 
 /** How long one tab keeps others from announcing the same news, in milliseconds. */
@@ -34,28 +37,35 @@ function tell(words: string): void {
   }
 }
 
-/** Shows the number of waiting items in the title, and announces new work unless the desk has the focus. */
+/**
+ * Shows the number of waiting items in the title, and announces what is new unless the desk has the focus: what the list
+ * of notifications rings for, and besides that only what nobody has yet.
+ */
 export function useNotifications(): void {
+  const { you } = useSession();
   const counts = useCounts();
-  const conversations = counts ? counts.unassigned + counts.mineWaiting : 0;
+  const conversations = counts?.unassigned ?? 0;
   const tickets = counts?.newTickets ?? 0;
-  useTitleCount(conversations + tickets);
+  useTitleCount(conversations + (counts?.mineWaiting ?? 0) + tickets);
 
   const before = useRef<{ conversations: number; tickets: number }>(undefined);
   const compare = useEffectEvent(() => {
     const last = before.current;
     before.current = { conversations, tickets };
-    if (!last || !counts) return;
-    const isLooking = document.visibilityState === 'visible' && document.hasFocus();
-    if (conversations > last.conversations)
-      notify('A conversation is waiting for a reply.', isLooking);
-    else if (tickets > last.tickets) notify('You have a new ticket.', isLooking);
+    if (!last || !counts || counts.bell.isQuiet) return;
+    if (conversations > last.conversations) announce('A conversation is waiting for a reply.');
+    else if (tickets > last.tickets) announce('You have a new ticket.');
   });
   useEffect(() => {
     if (counts) compare();
   }, [counts, conversations, tickets]);
+
+  const bell = counts?.bell;
+  useEffect(() => {
+    if (bell) void ring(bell, you.id, isLooking() ? undefined : tell);
+  }, [bell, you.id]);
 }
 
-function notify(words: string, isLooking: boolean): void {
-  if (!isLooking) inOneTab('desk-news', ALONE_MS, () => tell(words));
+function announce(words: string): void {
+  if (!isLooking()) inOneTab('desk-news', ALONE_MS, () => tell(words));
 }

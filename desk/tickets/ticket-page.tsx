@@ -1,5 +1,6 @@
 import { Link, Redirect, useParams, useSearch } from 'wouter';
 import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
+import { useReadOpened } from '#notifications/use-read-opened.ts';
 import { Reference } from '#shared/reference.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { QueryView } from '#shared/states.tsx';
@@ -21,6 +22,7 @@ import { KIND_WORDS } from '#shared/ticket-words.ts';
 export default function TicketPage() {
   const { id } = useParams<{ id: string }>();
   const ticket = useTicket(id);
+  useReadOpened({ ticketId: id });
   const { name = '', email = '' } = ticket.data?.ticket ?? {};
   usePageTitle(name || email || 'Ticket');
   return <QueryView of={ticket}>{(detail) => <TicketView key={id} detail={detail} />}</QueryView>;

@@ -80,7 +80,7 @@ export default defineConfig({
     outDir: '../.desk',
     emptyOutDir: true,
     target: floorTargets('desk'),
-    // The only other script loads by itself, so nothing is preloaded.
+    // The other scripts load by themselves, so nothing is preloaded.
     modulePreload: { polyfill: false },
     // Packages mark their modules for server frameworks, which the desk does not use.
     rolldownOptions: { checks: { moduleLevelDirective: false } },

@@ -121,4 +121,14 @@ test('a change leads to the queries that show it, each once, and an erasure to a
     ['counts'],
   ]);
   expect(queryKeysOf([{ seq: 3, subject: 'person', id: '' }])).toEqual([[]]);
+  expect(queryKeysOf([{ seq: 4, subject: 'staff', id: '' }], 'ada')).toEqual([
+    ['colleagues'],
+    ['team'],
+  ]);
+  expect(queryKeysOf([{ seq: 5, subject: 'staff', id: 'ada' }], 'ada')).toEqual([
+    ['notifications'],
+    ['notification-choices'],
+    ['counts'],
+  ]);
+  expect(queryKeysOf([{ seq: 6, subject: 'staff', id: 'ben' }], 'ada')).toEqual([]);
 });

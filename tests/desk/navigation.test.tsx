@@ -3,25 +3,11 @@ import { screen } from '@testing-library/react';
 import { PAGES, REDIRECTS } from '@repo/desk/routes.tsx';
 import { DeskNavigation } from '@repo/desk/shell/navigation.tsx';
 import type { Counts } from '@repo/contract/desk/conversation.ts';
-import { SILENT_BELL } from '@repo/contract/desk/notification.ts';
+import { NO_COUNTS } from '#tests/desk/support/counts.ts';
 import { showDesk } from '#tests/desk/support/view.tsx';
 
-const NOTHING: Counts = {
-  unassigned: 0,
-  mineWaiting: 0,
-  waitingConversations: 0,
-  newTickets: 0,
-  waitingTickets: 0,
-  quarantined: 0,
-  toCheck: 0,
-  overdueConversations: 0,
-  overdueTickets: 0,
-  failedJobs: 0,
-  bell: SILENT_BELL,
-};
-
 const showNavigation = (counts: Partial<Counts>) =>
-  showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...counts } });
+  showDesk(<DeskNavigation />, { 'GET /counts': { ...NO_COUNTS, ...counts } });
 
 test('what waits says whose it is, and what is overdue is a link to exactly that', async () => {
   showNavigation({
@@ -46,7 +32,7 @@ test('what waits says whose it is, and what is overdue is a link to exactly that
 
 test('a backend of the version before says no totals, and what is overdue is still shown', async () => {
   const totals = { waitingConversations: undefined, waitingTickets: undefined };
-  showDesk(<DeskNavigation />, { 'GET /counts': { ...NOTHING, ...totals, overdueTickets: 2 } });
+  showDesk(<DeskNavigation />, { 'GET /counts': { ...NO_COUNTS, ...totals, overdueTickets: 2 } });
   expect(await screen.findByRole('link', { name: '2 overdue tickets' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tickets' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ async function createNotifications(db: Kysely<unknown>, text: TextType): Promise
     .addColumn('staff_id', text, (column) =>
       column.primaryKey().references('staff.id').onDelete('cascade'),
     )
-    .addColumn('last_number', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('last_number', 'bigint', (column) => column.notNull().defaultTo(0))
     .addColumn('choices', text)
     .execute();
   await db.schema
@@ -19,7 +19,7 @@ async function createNotifications(db: Kysely<unknown>, text: TextType): Promise
     .addColumn('staff_id', text, (column) =>
       column.notNull().references('staff.id').onDelete('cascade'),
     )
-    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('number', 'bigint', (column) => column.notNull())
     .addColumn('kind', text, (column) => column.notNull())
     // The version before erases conversations and tickets without knowing of their notifications.
     .addColumn('conversation_id', text, (column) =>

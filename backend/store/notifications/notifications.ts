@@ -25,11 +25,8 @@ export type NewNotification = Pick<NotificationsTable, 'staffId' | 'kind' | 'act
 /** The kinds that are no longer true once an answer is given. */
 const TARGET_KINDS = ['target-half', 'target-passed'] as const satisfies NotificationKind[];
 
-/** About how many notifications one person keeps. */
+/** How many notifications one person keeps. */
 const KEPT = 500;
-
-/** They are counted whenever a number is a multiple of this. */
-const PRUNE_EVERY = 25;
 
 /** Read queries for notifications of which only those who add or send them need to know. */
 export const notificationReads = (db: Kysely<Tables>) => ({
@@ -87,13 +84,19 @@ export function notificationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
      */
     async add({ about, at, isMailed, ...notified }: NewNotification) {
       const { staffId, kind, actorId } = notified;
+      const least = Date.parse(at);
       // Whoever else notifies the same person waits here until the commit, so numbers are committed in their order.
       const { number, choices } = await db
         .insertInto('notifiedStaff')
-        .values({ staffId, lastNumber: 1 })
+        .values({ staffId, lastNumber: least })
         .onConflict((conflict) =>
           conflict.column('staffId').doUpdateSet((row) => ({
-            lastNumber: row('notifiedStaff.lastNumber', '+', 1),
+            lastNumber: row
+              .case()
+              .when('notifiedStaff.lastNumber', '<', least)
+              .then(least)
+              .else(row('notifiedStaff.lastNumber', '+', 1))
+              .end(),
           })),
         )
         .returning(['lastNumber as number', 'choices'])
@@ -110,8 +113,8 @@ export function notificationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
           .insertInto('notifications')
           .values({ id: randomUUID(), number, count: 1, ...notified, ...columnsOf(about), ...when })
           .execute();
+        await prune(db, staffId);
       }
-      if (number % PRUNE_EVERY === 0) await prune(db, staffId);
       await noteFor([{ staffId }]);
     },
 

@@ -26,7 +26,10 @@ export type NotificationsTable = {
 /** One row per member of staff who was notified, or has chosen how. */
 export type NotifiedStaffTable = {
   staffId: string;
-  /** The number of the newest notification. Whoever adds one takes the next number and has the row until the commit. */
+  /**
+   * The number of the newest notification: the time in milliseconds since 1970, or the next number, whichever is higher.
+   * So numbers go on after a backup was restored, too. Whoever takes one has the row until the commit.
+   */
   lastNumber: Generated<number>;
   /** `NotificationChoices` as JSON; null for somebody who has made none. */
   choices: string | null;

@@ -7,8 +7,8 @@ export const NOTIFICATION_KINDS = [
   'handed-over', // a colleague gave you what somebody had
   'answer', // the visitor or the customer wrote in what is yours
   'mention', // a colleague named you in a note
-  'target-half', // half of the response target has passed, in what is yours or nobody's
-  'target-passed', // all of it has
+  'target-half', // half of the response target has passed, in what is yours
+  'target-passed', // all of it has, in what is yours or nobody's
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -18,7 +18,7 @@ const kind = z.enum(NOTIFICATION_KINDS);
 /** A notification. It never holds what a visitor wrote. Times are ISO 8601 in UTC. */
 export const notificationSchema = z.object({
   id: z.string(),
-  /** Numbers the notifications of one person in the order in which they were stored, with gaps. */
+  /** Numbers the notifications of one person in the order of their commits, with gaps. */
   number: z.int().positive(),
   kind,
   /** Exactly one of these two is set: what it is about. */

@@ -47,7 +47,7 @@ export async function addNote(
   by: Colleague,
   path: string,
   text: string,
-  id = randomUUID(),
+  id: string = randomUUID(),
 ): Promise<string> {
   expect(await by.post(`${path}/notes`, { id, text })).toMatchObject({ status: 200 });
   return id;

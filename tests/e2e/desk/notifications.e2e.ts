@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@repo/lab/seed/demo.ts';
+import { sessionSchema } from '@repo/contract/desk/account.ts';
+import { DESK_API } from '@repo/contract/desk/address.ts';
+import { conversationListSchema } from '@repo/contract/desk/conversation.ts';
 import { visitorSays } from '#tests/e2e/desk/support/desk.ts';
 import { expect, go, settled, test } from '#tests/e2e/desk/support/furnished.ts';
 import type { BackendProcess } from '#testbed/servers/backend.ts';
@@ -97,4 +101,58 @@ test('new work is announced while one is elsewhere, by sound and notification, o
   const [here, there] = [await told(), await toldThere()];
   expect(here.tones + there.tones).toBe(switched.tones + 1);
   expect([...here.notes, ...there.notes]).toEqual([NEW_CHAT]);
+});
+
+/** Signs somebody in with a browser of their own. */
+async function onOwnDevice(browser: Browser, { url }: BackendProcess, email: string) {
+  const context = await browser.newContext({ baseURL: url });
+  const data = { email, password: DEMO_PASSWORD };
+  await context.request.post(`${DESK_API}/session`, { headers: { origin: url }, data });
+  return context;
+}
+
+test('what a colleague assigns rings once for all tabs, is on the bell of each device, and is read on all once it is opened on one', async ({
+  signedIn: page,
+  context,
+  browser,
+  desk,
+}) => {
+  await context.grantPermissions(['notifications']);
+  const told = await watch(page, true);
+  await go(page, '/settings');
+  await switchFor(page, /^Browser notifications/).click();
+  await expect(switchFor(page, /^Browser notifications/)).toBeChecked();
+  const second = await context.newPage();
+  await second.goto('/desk/conversations');
+  const toldThere = await watch(second, true);
+  await using device = await onOwnDevice(browser, desk, desk.email);
+  const phone = await device.newPage();
+  await phone.goto('/desk/notifications');
+  await settled(phone);
+  await phone.getByRole('button', { name: 'Mark all as read' }).click();
+  const unread = (on: Page) => on.getByRole('link', { name: /^Notifications/ }).locator('.count');
+  for (const on of [page, second, phone]) await expect(unread(on)).toHaveCount(0);
+  await leave(page);
+  await leave(second);
+
+  await using colleague = await onOwnDevice(browser, desk, desk.colleague);
+  const { you } = sessionSchema.parse(await (await page.request.get(`${DESK_API}/session`)).json());
+  const list = await colleague.request.get(`${DESK_API}/conversations`);
+  const { conversations } = conversationListSchema.parse(await list.json());
+  const free = conversations.find(({ assignee }) => assignee === null);
+  await colleague.request.post(`${DESK_API}/conversations/${free?.conversationId}/assign`, {
+    headers: { origin: desk.url },
+    data: { assigneeId: you.id, expectedAssigneeId: null },
+  });
+  for (const on of [page, second, phone]) await expect(unread(on)).toHaveText(/^1/);
+  const notes = async () => [...(await told()).notes, ...(await toldThere()).notes];
+  expect(await notes()).toEqual(['A colleague assigned you something.']);
+
+  await phone
+    .getByRole('link', { name: /assigned you a conversation/ })
+    .first()
+    .press('Enter');
+  await expect(phone).toHaveURL(new RegExp(`/conversations/${free?.conversationId}$`));
+  for (const on of [page, second, phone]) await expect(unread(on)).toHaveCount(0);
+  expect(await notes()).toHaveLength(1);
 });

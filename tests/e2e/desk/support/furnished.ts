@@ -11,13 +11,14 @@ export { expect };
 /** Enough that every page has something of every kind to show. */
 const SIZE = { conversations: 30, inquiries: 60 };
 
-type Furnished = BackendProcess & { email: string };
+/** `email` is that of who is signed in, and `colleague` that of somebody else. */
+type Furnished = BackendProcess & { email: string; colleague: string };
 
 async function furnish(size: typeof SIZE, stack: AsyncDisposableStack): Promise<Furnished> {
   const folder = stack.use(await temporaryFolder());
-  const [email = ''] = await seedDemo(folder.path, size);
+  const [email = '', colleague = ''] = await seedDemo(folder.path, size);
   const backend = stack.use(await startBackend({ dataDir: folder.path }));
-  return Object.assign(backend, { email });
+  return Object.assign(backend, { email, colleague });
 }
 
 /** A test of the desk of a company that has used it for months. */

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** The address of the desk's second script. */
 export const SECOND_SCRIPT = /\/desk\/assets\/later-pages-[^/]+\.js$/;
 
-/** Waits until the second script, which the page may not have asked for yet, has arrived. */
-export const secondScript = (page: Page) =>
-  page.waitForEvent('requestfinished', (request) => SECOND_SCRIPT.test(request.url()));
+/** The address of its third one, with which the others have all arrived. */
+export const THIRD_SCRIPT = /\/desk\/assets\/notification-pages-[^/]+\.js$/;
+
+/** Waits until the third script, which the page may not have asked for yet, has arrived. */
+export const thirdScript = (page: Page) =>
+  page.waitForEvent('requestfinished', (request) => THIRD_SCRIPT.test(request.url()));

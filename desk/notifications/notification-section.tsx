@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { notificationChoicesSchema } from '@repo/contract/desk/notification.ts';
+import { readDesk } from '#call.ts';
+import { ChoiceForm } from '#notifications/choice-form.tsx';
+import { queryKeys } from '#shared/keys.ts';
+import { QueryView } from '#shared/states.tsx';
+
+/** How the person who is signed in is notified. */
+export function NotificationSection() {
+  const choices = useQuery({
+    queryKey: queryKeys.notificationChoices,
+    queryFn: ({ signal }) => readDesk('/account/notifications', notificationChoicesSchema, signal),
+  });
+  return (
+    <section aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      <p className="soft">
+        These hold wherever you are signed in. Sounds and browser notifications also have to be
+        turned on in each browser, under your name in the corner.
+      </p>
+      <QueryView of={choices}>{(stored) => <ChoiceForm stored={stored} />}</QueryView>
+    </section>
+  );
+}

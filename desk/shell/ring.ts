@@ -1,0 +1,37 @@
+import { browserLock } from '@repo/chat/browser/lock.ts';
+import type { Bell, NotificationKind } from '@repo/contract/desk/notification.ts';
+import { storage } from '#drafts.ts';
+
+/** What a browser notification says: on a locked screen, so it names nobody. */
+const WORDS: Readonly<Record<NotificationKind, string>> = {
+  assigned: 'A colleague assigned you something.',
+  'handed-over': 'A colleague handed something over to you.',
+  answer: 'Somebody answered in what is yours.',
+  mention: 'A colleague mentioned you in a note.',
+  'target-half': 'Half of a response time has passed.',
+  'target-passed': 'A reply is overdue.',
+};
+
+const wordsFor = (fresh: Bell['ringing']): string =>
+  fresh[0] && fresh.length === 1 ? WORDS[fresh[0].kind] : 'You have new notifications.';
+
+/**
+ * Rings for the notifications that this browser has not rung for, once for all of its tabs. It remembers the highest
+ * number: what is there when somebody first uses the browser is not news.
+ *
+ * @param tell is given what to say; it is told nothing while somebody looks at this tab
+ */
+export function ring(
+  { last, ringing }: Bell,
+  staffId: string,
+  tell: ((words: string) => void) | undefined,
+): Promise<void> {
+  return browserLock('desk-ring', () => {
+    const key = `desk-rung:${staffId}`;
+    const known = Number(storage.get(key) ?? last);
+    const fresh = ringing.filter(({ number }) => number > known);
+    storage.set(key, String(Math.max(known, last)));
+    if (fresh.length > 0) tell?.(wordsFor(fresh));
+    return Promise.resolve();
+  });
+}
