@@ -59,8 +59,10 @@ export function watchAvailability(
   }
 
   const endChanges = store.onChanges((changes) => {
-    // Settings of the desk change together with staff, and a restored backup has others.
-    if (changes.some(({ subject }) => subject === 'staff' || subject === 'person')) {
+    // Settings of the desk change together with all of the staff, and a restored backup has others.
+    if (
+      changes.some(({ subject, id }) => (subject === 'staff' && id === '') || subject === 'person')
+    ) {
       void readAgain();
     }
   });
