@@ -5,9 +5,12 @@ import type { Availability } from '@repo/contract/chat-answer.ts';
 /** After this, the name of a weekday could be of another week: in milliseconds. */
 const WEEK_MS = 6 * 24 * 60 * 60 * 1000;
 
+/** How long what was computed is kept, in milliseconds, so that what never closes is always open for a week. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Returns whether someone is there to answer, and until when that holds. A company that never closes counts
- * as open for about a week.
+ * as open for more than a week.
  *
  * @param now milliseconds since 1970
  * @param hours as they are in force: see `hoursIn`
@@ -43,7 +46,8 @@ const computed = new WeakMap<ChatHours, { asked: number; time: OpenTime }>();
 /** What {@link openTimeAt} says, which stays true from when it was asked to the end of that time. */
 function knownOpenTime(now: number, hours: ChatHours): OpenTime {
   const known = computed.get(hours);
-  if (known && now >= known.asked && now < known.time.closes) return known.time;
+  const isKnown = known && now >= known.asked && now < known.asked + KEPT_MS;
+  if (isKnown && now < known.time.closes) return known.time;
   const time = openTimeAt(now, hours);
   computed.set(hours, { asked: now, time });
   return time;

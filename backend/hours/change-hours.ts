@@ -14,7 +14,7 @@ import type { Store } from '#store/store.ts';
 type Change = { revision: string | null; hours: OpenWeek | undefined };
 
 /**
- * Sets the hours of the company (requirement 15.8), with a row in the audit log of what changes. What waits already
+ * Sets the hours of the company (requirement 15.9), with a row in the audit log of what changes. What waits already
  * keeps the time at which its answer is due.
  *
  * @param change without hours, those of `company.yaml` hold again

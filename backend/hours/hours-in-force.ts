@@ -9,7 +9,7 @@ type Reads = Pick<StoreReads, 'deskSettings'>;
 let last: { text: string; stored: StoredHours | undefined; hours: ChatHours } | undefined;
 
 /**
- * Reads the hours in force (requirement 15.8): what was set at the desk, otherwise what `company.yaml` says. They are
+ * Reads the hours in force (requirement 15.9): what was set at the desk, otherwise what `company.yaml` says. They are
  * read from the store each time, so that all backends know a change as soon as it is stored.
  */
 export const hoursIn = async (reads: Reads): Promise<ChatHours> => (await readHours(reads)).hours;

@@ -15,7 +15,7 @@ type MailUnreadDeps = { store: Store; clock: Clock; mailer: Mailer; log: Fastify
 type Summary = { staffId: string; choices: NotificationChoices; due: number };
 
 /**
- * Emails people about notifications that stay unread (requirement 15.8): one email about all of them, after as long as
+ * Emails people about notifications that stay unread (requirement 15.11): one email about all of them, after as long as
  * they have chosen, and not in their quiet hours. That it is due follows from the store, and the email is stored in the
  * transaction which notes that it tells of them, so there is one, however many backends look.
  */

@@ -19,7 +19,7 @@ type News = {
 };
 
 /**
- * Notifies people of something, in the transaction that causes it (requirement 15.8): those who answer visitors, and may
+ * Notifies people of something, in the transaction that causes it (requirement 15.11): those who answer visitors, and may
  * see what it is about.
  */
 export async function notify(

@@ -10,7 +10,7 @@ import type { Store } from '#store/store.ts';
 const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
 
 /**
- * Sets until when somebody who answers is away (requirement 15.9). Colleagues see it where they assign work, which
+ * Sets until when somebody who answers is away (requirement 15.10). Colleagues see it where they assign work, which
  * they still may. What customers answer by email meanwhile is told to the team. What was set for a colleague is in the
  * audit log.
  *

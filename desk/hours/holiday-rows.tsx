@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { HOURS_LIMITS } from '@repo/contract/business-hours.ts';
 import { rowOf, type HolidayRow, type HoursProblems } from '#hours/draft.ts';
 import { SpanRows } from '#hours/span-rows.tsx';
+import { useFocusOnLast } from '#hours/use-focus-on-last.ts';
 import { Field } from '#shared/field.tsx';
 
 type HolidayRowsProps = Readonly<{
@@ -11,12 +13,20 @@ type HolidayRowsProps = Readonly<{
 
 /** The holidays, to change, add, and remove. */
 export function HolidayRows({ holidays, problems, onChange }: HolidayRowsProps) {
+  const { list, focusOnLast } = useFocusOnLast('.hours-holiday');
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = (index: number, changes: Partial<HolidayRow>) =>
     onChange(holidays.map((row, at) => (at === index ? { ...row, ...changes } : row)));
-  const add = () =>
+  const add = () => {
     onChange([...holidays, rowOf({ date: '', name: '', everyYear: false, spans: [] })]);
+    focusOnLast();
+  };
+  const remove = (index: number) => {
+    onChange(holidays.filter((_, at) => at !== index));
+    addButton.current?.focus();
+  };
   return (
-    <>
+    <div ref={list} className="hours-holidays">
       {holidays.map((row, index) => (
         <Holiday
           key={row.key}
@@ -24,16 +34,16 @@ export function HolidayRows({ holidays, problems, onChange }: HolidayRowsProps) 
           row={row}
           problems={problems}
           onChange={(changes) => change(index, changes)}
-          onRemove={() => onChange(holidays.filter((_, at) => at !== index))}
+          onRemove={() => remove(index)}
         />
       ))}
       <p className="error">{problems.get('holidays')}</p>
       {holidays.length < HOURS_LIMITS.holidays && (
-        <button type="button" className="button" onClick={add}>
+        <button ref={addButton} type="button" className="button" onClick={add}>
           Add a holiday
         </button>
       )}
-    </>
+    </div>
   );
 }
 

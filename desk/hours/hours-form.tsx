@@ -69,7 +69,9 @@ export function HoursForm({ view, onDone }: HoursFormProps) {
           </button>
         </div>
       )}
-      <p className="error">{problems.get('week')}</p>
+      <p role="alert" className="error">
+        {problems.get('week')}
+      </p>
       {WEEKDAYS.map((day) => (
         <fieldset key={day} className="hours-day">
           <legend>{capitalized(day)}</legend>

@@ -6,6 +6,7 @@ import { changeDesk, readDesk } from '#call.ts';
 import { ConfirmButton } from '#forms/confirm-button.tsx';
 import { Absences } from '#hours/absences.tsx';
 import { HoursForm } from '#hours/hours-form.tsx';
+import { serverNow } from '#now.ts';
 import { Allowed } from '#session/allowed.tsx';
 import { inBrowserLanguage } from '#shared/browser-language.ts';
 import { queryKeys } from '#shared/keys.ts';
@@ -56,6 +57,9 @@ function CompanyHours() {
   );
 }
 
+/** What is open for longer than this may never close: the backend looks no further. */
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 type ViewProps = Readonly<{ view: HoursView }>;
 
 function HoursNow({ view }: ViewProps) {
@@ -73,8 +77,13 @@ function HoursNow({ view }: ViewProps) {
     <>
       <p>
         <strong>
-          {isOpen ? 'Open until ' : 'Closed until '}
-          <time dateTime={until}>{moment.format(new Date(until))}</time>
+          {isOpen ? 'Open' : 'Closed'}
+          {(!isOpen || Date.parse(until) - serverNow() < WEEK_MS) && (
+            <>
+              {' until '}
+              <time dateTime={until}>{moment.format(new Date(until))}</time>
+            </>
+          )}
         </strong>
         {nextHoliday && <>. Next holiday: {holidayInWords(nextHoliday)}</>}
       </p>
@@ -93,8 +102,8 @@ function HoursNow({ view }: ViewProps) {
             ))}
           </ul>
           <p>
-            What is set here goes before them. No page of the website names the hours: visitors read
-            in the chat what is set here.
+            What is set here goes before them. Visitors read it in the chat; what pages of the
+            website say changes with a release.
           </p>
         </details>
       )}

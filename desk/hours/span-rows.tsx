@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { HOURS_LIMITS, type OpenSpan } from '@repo/contract/business-hours.ts';
 import { rowOf, type HoursProblems, type Row } from '#hours/draft.ts';
+import { useFocusOnLast } from '#hours/use-focus-on-last.ts';
 
 type SpanRowsProps = Readonly<{
   /** Whose times they are, for screen readers: Monday, or the name of a holiday. */
@@ -18,10 +19,12 @@ const AFTER_NOON: OpenSpan = { opens: '13:00', closes: '17:00' };
 
 /** The times of a day, to change, add, and remove. Without any, it is closed. */
 export function SpanRows({ about, path, spans, problems, onChange }: SpanRowsProps) {
+  const { list, focusOnLast } = useFocusOnLast('.hours-span');
+  const addButton = useRef<HTMLButtonElement>(null);
   const change = (index: number, changes: Partial<OpenSpan>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...changes } : span)));
   return (
-    <div className="hours-spans">
+    <div ref={list} className="hours-spans">
       {spans.length === 0 && <p className="soft">Closed</p>}
       {spans.map((span, index) => (
         <SpanRow
@@ -30,15 +33,22 @@ export function SpanRows({ about, path, spans, problems, onChange }: SpanRowsPro
           span={span}
           problem={problemIn(problems, `${path}.${index}`)}
           onChange={(changes) => change(index, changes)}
-          onRemove={() => onChange(spans.filter((_, at) => at !== index))}
+          onRemove={() => {
+            onChange(spans.filter((_, at) => at !== index));
+            addButton.current?.focus();
+          }}
         />
       ))}
       <p className="error">{problems.get(path)}</p>
       {spans.length < HOURS_LIMITS.spans && (
         <button
+          ref={addButton}
           type="button"
           className="button quiet"
-          onClick={() => onChange([...spans, rowOf(spans.length === 0 ? NEXT : AFTER_NOON)])}
+          onClick={() => {
+            onChange([...spans, rowOf(spans.length === 0 ? NEXT : AFTER_NOON)]);
+            focusOnLast();
+          }}
         >
           Add hours<span className="sr-only"> on {about}</span>
         </button>

@@ -14,7 +14,7 @@ export type OpenTime = { opens: number; closes: number };
 const DAYS_AHEAD = 3 * 366;
 
 /** A company that never closes is given in pieces of at least this length, in milliseconds. */
-const LONGEST = 9 * 24 * 60 * 60 * 1000;
+const LONGEST = 10 * 24 * 60 * 60 * 1000;
 
 /**
  * The times at which a company is open, in order, from the one that a moment is in or before. Those that meet are one.

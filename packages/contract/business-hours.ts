@@ -73,7 +73,7 @@ const holidaysSchema = z
  */
 export const REPLY_DAYS = ['every', 'open'] as const;
 
-/** The hours that the desk can set, without the zone of the company's clock (requirement 15.8). */
+/** The hours that the desk can set, without the zone of the company's clock (requirement 15.9). */
 export const weekSchema = z.strictObject({
   week: z
     .record(z.enum(WEEKDAYS), spansSchema)

@@ -61,6 +61,7 @@ test('split hours, a night, and a holiday are saved as they stand', async () => 
   const save = await startEditing(shown);
   const monday = group('Monday');
   await user.click(monday.getByRole('button', { name: 'Add hours on Monday' }));
+  expect(monday.getAllByLabelText('Monday, opens at')[1]).toHaveFocus();
   await user.click(group('Saturday').getByRole('button', { name: 'Add hours on Saturday' }));
   for (const [name, time] of [
     ['Saturday, opens at', '22:00'],
@@ -110,6 +111,7 @@ test('what is wrong is said where it is, and nothing is sent', async () => {
   );
   for (const button of group('Monday').getAllByRole('button', { name: /^Remove/ })) {
     await user.click(button);
+    expect(add).toHaveFocus();
   }
   await user.click(save);
   expect(within(region).getByText('Please leave at least one day open')).toBeVisible();

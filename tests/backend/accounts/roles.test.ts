@@ -28,12 +28,15 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ],
   ['anyone', /^GET \/company(\/start|\/callback)?$|^POST \/company\/logout$/],
   ['agent', /^(GET|POST) \/(account\/)?notifications\b/],
+  // Only who answers can be away.
+  ['agent', /^POST \/account\/away$/],
+  ['lead', /^POST \/(colleagues\/:id\/away|hours(\/reset)?)$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
   ['admin', /^\w+ \/(team|person|health|invitations|audit)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
   ['agent', /^\w+ \/(conversations|tickets|mails|files)\b/],
-  ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned)$/],
+  ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned|hours)$/],
 ];
 
 /** Whether a role may make a call, according to {@link PROMISED}. */

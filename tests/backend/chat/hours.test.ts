@@ -1,5 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
+import { SYSTEM_ACTOR } from '@repo/backend/audit/actor.ts';
+import { chatResponseTarget } from '@repo/backend/chat/response-target.ts';
+import { changeHours } from '@repo/backend/hours/change-hours.ts';
 import { availabilityAt, nextOpening } from '@repo/backend/hours/availability.ts';
 import { chatHoursSchema } from '@repo/company/chat-hours.ts';
 import { connectVisitor } from '#tests/backend/chat/clients.ts';
@@ -92,7 +95,11 @@ describe('The hours of the chat', () => {
     const always = hoursOf(everyDay('00:00-24:00'), 'Asia/Kathmandu');
     const { isOpen, until } = availabilityAt(now, always);
     expect(isOpen).toBe(true);
-    expect(Date.parse(until) - now).toBeGreaterThan(7 * 24 * 60 * 60 * 1000);
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(Date.parse(until) - now).toBeGreaterThan(week);
+    // Nor when somebody asks again days later.
+    const later = now + 3 * 24 * 60 * 60 * 1000;
+    expect(Date.parse(availabilityAt(later, always).until) - later).toBeGreaterThan(week);
   });
 
   test.each([
@@ -142,6 +149,76 @@ describe('The hours of the chat', () => {
     const { error } = chatHoursSchema.safeParse({ ...right, ...change });
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
+});
+
+/** Tells what a clock on the wall shows: the weekday and the time. */
+function wallClock(timeZone: string): (now: number) => { day: string; time: string } {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (now) => {
+    const parts = clock.formatToParts(now).map(({ type, value }) => [type, value]);
+    const { weekday = '', hour, minute } = Object.fromEntries(parts) as Record<string, string>;
+    return { day: weekday, time: `${hour}:${minute}` };
+  };
+}
+
+describe('While the clock moves over both changes of daylight saving time, it is open as the wall says', () => {
+  const WEEKENDS = ['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'];
+
+  test.each(['America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
+    '%s',
+    (timeZone) => {
+      const hours = hoursOf(everyDay('08:30-12:00, 13:00-17:45, 22:00-06:15'), timeZone);
+      const isOpenAt = (time: string) =>
+        time < '06:15' ||
+        (time >= '08:30' && time < '12:00') ||
+        (time >= '13:00' && time < '17:45') ||
+        time >= '22:00';
+      const onTheWall = wallClock(timeZone);
+      for (const weekend of WEEKENDS) {
+        const clock = new ManualClock(Date.parse(weekend));
+        for (let quarter = 0; quarter < 2 * 24 * 4; quarter++) {
+          const { day, time } = onTheWall(clock.now());
+          const { isOpen, until } = availabilityAt(clock.now(), hours);
+          expect([day, time, isOpen]).toEqual([day, time, isOpenAt(time)]);
+          // The next change is one on the wall, and nothing changes before it.
+          const changes = ['06:15', '08:30', '12:00', '13:00', '17:45', '22:00'];
+          expect(changes).toContain(onTheWall(Date.parse(until)).time);
+          const { dueAt } = chatResponseTarget(clock.now(), hours);
+          expect(isOpenAt(onTheWall(Date.parse(dueAt) - 1).time)).toBe(true);
+          clock.advance(15 * 60 * 1000);
+        }
+      }
+    },
+  );
+});
+
+test('Visitors hear when a night ends that is an hour shorter, or longer', async () => {
+  for (const [evening, opens, closes] of [
+    ['2026-03-08T02:00:00Z', '2026-03-08T03:00:00.000Z', '2026-03-08T10:00:00.000Z'],
+    ['2026-11-01T01:00:00Z', '2026-11-01T02:00:00.000Z', '2026-11-01T11:00:00.000Z'],
+  ] as const) {
+    const clock = new ManualClock(Date.parse(evening));
+    await using backend = await startInProcess({ clock });
+    using visitor = await connectVisitor(backend.url);
+    const { week, holidays, replyDays } = hoursOf({ saturday: '22:00-06:00' });
+    await changeHours({ revision: null, hours: { week, holidays, replyDays } }, SYSTEM_ACTOR, {
+      store: backend.store,
+      clock,
+    });
+    expect(await visitor.hears('availability')).toMatchObject({ isOpen: false, until: opens });
+    clock.advance(Date.parse(opens) - clock.now());
+    expect(await visitor.hears('availability')).toMatchObject({ isOpen: true, until: closes });
+    clock.advance(Date.parse(closes) - clock.now() - 1);
+    clock.advance(1);
+    expect(await visitor.hears('availability')).toMatchObject({ isOpen: false });
+    expect(visitor.heard).toHaveLength(3);
+  }
 });
 
 test('The hours are computed once until they close, and are right at each moment', () => {
