@@ -46,7 +46,7 @@ async function takeOver(transaction: StoreTransaction): Promise<number> {
     if (conversation?.assignee === null) {
       await transaction.conversations.change(conversationId, { assigneeId });
     }
-    await transaction.tickets.change(id, { assigneeId: null, state: 'new' });
+    await transaction.tickets.change(id, { assigneeId: null });
   }
   return answered.length + assigned.length;
 }

@@ -87,7 +87,8 @@ function DoneButton({ request, about }: DoneButtonProps) {
   const { state: expectedState, received } = request;
   const open = isOpen(request);
   const body = {
-    state: open ? 'answered' : 'new',
+    // Staff are at it again, so it is not removed as one for which nobody waits.
+    state: open ? 'answered' : 'in_work',
     expectedState,
     seenMails: received.length,
   };

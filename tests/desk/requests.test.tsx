@@ -82,7 +82,7 @@ test.each([
   await user.click(within(card).getByRole('button', { name: /^Reopen/ }));
   await waitFor(() =>
     expect(calls.find(({ name }) => name.endsWith('/state'))?.body).toMatchObject({
-      state: 'new',
+      state: 'in_work',
       expectedState: over.state,
     }),
   );

@@ -70,7 +70,8 @@ export const reopenConversation = (id: string, { store, clock }: Deps): Promise<
       for (const request of await transaction.tickets.ofConversation(id)) {
         if (request.state !== 'closed' || request.settledAt !== resolvedAt) continue;
         const again = reopened(request, clock.now(), await hoursIn(transaction));
-        await transaction.tickets.change(request.id, { state: 'new', ...again });
+        // Staff are at it again, so it is not removed as one for which nobody waits.
+        await transaction.tickets.change(request.id, { state: 'in_work', ...again });
       }
     },
     { store },

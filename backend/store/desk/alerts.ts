@@ -4,7 +4,7 @@ import { writtenReference } from '#core/reference.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
-import { placeOf } from '#store/tickets/requests.ts';
+import { deskThreadOf } from '#store/tickets/requests.ts';
 
 /** Something that waits for an answer, and when its next alert is due. */
 export type UpcomingAlert = Pick<
@@ -22,7 +22,7 @@ export type KnownAlert = AlertsTable & {
   name: string;
   /** The short reference of what waits; undefined for an older one that has none yet. */
   reference: string | undefined;
-  /** Where staff answer: see {@link placeOf}. */
+  /** Where staff answer: see {@link deskThreadOf}. */
   place: Pick<AlertsTable, 'conversationId' | 'ticketId'>;
 };
 
@@ -101,7 +101,7 @@ export async function readAlert(db: Kysely<Tables>, id: string): Promise<KnownAl
     about: kind ?? 'conversation',
     name: ticketName ?? visitorName ?? '',
     reference: writtenReference(signs),
-    place: placeOf(alert, { requestOf, state }),
+    place: deskThreadOf(alert, { requestOf, state }),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   resolved,
   UNASSIGNED,
   waiting,
-  type ConversationList,
+  type ListParts,
 } from '#store/desk/list-parts.ts';
 import type { Tables } from '#store/schema.ts';
 
@@ -40,7 +40,7 @@ export type ListPosition = { at: string; id: string };
 export function conversationsIn(
   db: Kysely<Tables>,
   { list, staffId, dueBefore }: Omit<ListQuery, 'labelId'>,
-): ConversationList {
+): ListParts {
   switch (list) {
     case 'unassigned':
       return waiting(db, 'waitingSince', UNASSIGNED);
@@ -62,7 +62,7 @@ export function conversationsIn(
 /** Counts the conversations of a list. @param most where to stop; without it, all of them are counted */
 export async function countConversations(
   db: Kysely<Tables>,
-  { parts }: ConversationList,
+  { parts }: ListParts,
   most?: number,
 ): Promise<number> {
   let total = 0;

@@ -6,7 +6,7 @@ import { isOpenRequest, openRequests } from '#store/tickets/requests.ts';
 type ListPart = AliasableExpression<{ id: string; at: string | null }>;
 
 /** The parts of a list, and which of their times come first. */
-export type ConversationList = { parts: readonly ListPart[]; direction: 'asc' | 'desc' };
+export type ListParts = { parts: readonly ListPart[]; direction: 'asc' | 'desc' };
 
 /** The times by which what waits is sorted: since when it waits, or when it is due. */
 type WaitTime = 'waitingSince' | 'dueAt';
@@ -45,7 +45,7 @@ export function waiting(
   time: WaitTime,
   who: Condition = EVERYONE,
   before?: string,
-): ConversationList {
+): ListParts {
   const ofMessage = sql<string | null>`${sql.ref(`conversations.${time}`)}`;
   const ofRequest = timeOfRequest(time);
   const forMessage = open(db)
@@ -75,7 +75,7 @@ export function waiting(
 }
 
 /** The conversations in which nobody waits for anything. */
-export const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): ConversationList => ({
+export const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): ListParts => ({
   parts: [
     open(db)
       .where('conversations.waitingSince', 'is', null)
@@ -87,7 +87,7 @@ export const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): Convers
 });
 
 /** The conversations that are closed. What is asked for after that opens one, until that is done. */
-export const resolved = (db: Kysely<Tables>): ConversationList => ({
+export const resolved = (db: Kysely<Tables>): ListParts => ({
   parts: [
     db
       .selectFrom('conversations')
@@ -99,5 +99,4 @@ export const resolved = (db: Kysely<Tables>): ConversationList => ({
 });
 
 /** All conversations that wait for an answer, whoever has them. */
-export const waitingConversations = (db: Kysely<Tables>): ConversationList =>
-  waiting(db, 'waitingSince');
+export const waitingConversations = (db: Kysely<Tables>): ListParts => waiting(db, 'waitingSince');

@@ -11,7 +11,7 @@ import { bellReads } from '#store/notifications/bell.ts';
 import type { Tables } from '#store/schema.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 import { referenceReads } from '#store/tickets/references.ts';
-import { placeOf } from '#store/tickets/requests.ts';
+import { deskThreadOf } from '#store/tickets/requests.ts';
 import { readTicketSource } from '#store/tickets/sources.ts';
 
 /** What has happened to an account, which its owner is told. */
@@ -48,7 +48,7 @@ export type AnswerNotice = {
   assigneeName: string | null;
   /** Until when the assignee is away. */
   awayUntil: string | null;
-  /** Where it is answered: see {@link placeOf}. Of nothing if the version before has erased the ticket. */
+  /** Where it is answered: see {@link deskThreadOf}. Of nothing if the version before has erased the ticket. */
   place: Pick<AlertsTable, 'conversationId' | 'ticketId'>;
   fromName: string;
   fromAddress: string;
@@ -144,5 +144,5 @@ async function readAnswer(db: Kysely<Tables>, id: string): Promise<AnswerNotice>
     .select(['tickets.conversationId as requestOf', 'tickets.state'])
     .where('receivedMails.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...said, place: placeOf({ ticketId, conversationId: null }, { requestOf, state }) };
+  return { ...said, place: deskThreadOf({ ticketId, conversationId: null }, { requestOf, state }) };
 }

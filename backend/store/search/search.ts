@@ -6,7 +6,7 @@ import { phrasesOf, queryOf, type Wanted } from '#store/search/query.ts';
 import { releasedPhrasesOf } from '#store/search/released-words.ts';
 import type { SearchIndex, SearchText } from '#store/search/search-index.ts';
 import type { SearchDocumentsTable } from '#store/search/tables.ts';
-import { placeOf } from '#store/tickets/requests.ts';
+import { deskThreadOf } from '#store/tickets/requests.ts';
 
 /** Something that can be found by its words. It belongs to a conversation or to a ticket. */
 export type SearchDocument = Omit<SearchDocumentsTable, 'id'> & { text: string };
@@ -53,7 +53,7 @@ export const searchReads = (db: Kysely<Tables>, index: SearchIndex, missingBelow
       .execute();
     return hits.map(({ number, requestOf, state, ...hit }) => ({
       ...hit,
-      ...placeOf(hit, { requestOf, state }),
+      ...deskThreadOf(hit, { requestOf, state }),
       excerpt: excerptAround(texts.get(number) ?? '', phrases),
     }));
   },

@@ -4,7 +4,7 @@ import { newReference, USUAL_SIGNS } from '@repo/contract/reference.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { QueryDialect } from '#store/database.ts';
 import type { Tables } from '#store/schema.ts';
-import { placeOf } from '#store/tickets/requests.ts';
+import { deskThreadOf } from '#store/tickets/requests.ts';
 import type { TicketSubject } from '#store/tickets/sources.ts';
 
 /** Read queries for short references, which the store keeps as signs without the prefix. */
@@ -25,7 +25,7 @@ export const referenceReads = (db: Kysely<Tables>) => ({
     return [
       ...tickets.map(({ id, at, summary, requestOf, state, ...who }) => ({
         kind: 'ticket' as const,
-        ...placeOf({ ticketId: id, conversationId: null }, { requestOf, state }),
+        ...deskThreadOf({ ticketId: id, conversationId: null }, { requestOf, state }),
         at,
         ...shownAs(signs, who, summary),
       })),

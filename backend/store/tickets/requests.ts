@@ -34,7 +34,7 @@ export const isRequest = ({
  *
  * @param requestOf the conversation of the ticket; null for a ticket that has none, or without a ticket
  */
-export const placeOf = (
+export const deskThreadOf = (
   { ticketId, conversationId }: { ticketId: string | null; conversationId: string | null },
   { requestOf, state }: { requestOf: string | null; state: TicketState | null },
 ): { ticketId: string | null; conversationId: string | null } =>

@@ -157,7 +157,7 @@ test('Closing a conversation closes what is open in it, and reopening opens that
     openRequests: [{ id: call.id }],
   });
   expect((await matter.read()).tickets).toMatchObject([
-    { state: 'new', settledAt: null, settledBy: null },
+    { state: 'in_work', settledAt: null, settledBy: null },
     { state: 'answered' },
   ]);
 });

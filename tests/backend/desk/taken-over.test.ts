@@ -92,7 +92,7 @@ test('Whoever has a request gets its conversation, unless somebody has that', as
   ]);
   for (const id of [conversationId, taken]) {
     const [, call] = await ticketsOf(parts, id);
-    expect(call).toMatchObject({ kind: 'call', state: 'new', assignee_id: null });
+    expect(call).toMatchObject({ kind: 'call', state: 'in_work', assignee_id: null });
   }
 });
 
