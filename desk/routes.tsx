@@ -26,7 +26,7 @@ type LaterDeskPage = Pick<DeskPage, 'path' | 'call'> &
 
 /** The pages of the later scripts, except those that another page shows, or that need no session. */
 const LATER: Record<
-  Exclude<LaterPageName, 'conversation' | 'welcome' | 'unlock' | 'notificationSection'>,
+  Exclude<LaterPageName, 'conversation' | 'welcome' | 'unlock'>,
   LaterDeskPage
 > = {
   tickets: {

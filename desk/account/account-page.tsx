@@ -6,7 +6,7 @@ import { UserLine } from '#shared/text.tsx';
 import { Allowed } from '#session/allowed.tsx';
 import { useSession } from '#session/session.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
-import { LaterPart } from '#shell/later-page.tsx';
+import { LaterPart } from '#shared/later-part.tsx';
 
 /** One's own account. */
 export default function AccountPage() {
@@ -28,7 +28,10 @@ export default function AccountPage() {
         </p>
         <FactorSection />
         <Allowed call="GET /account/notifications">
-          <LaterPart name="notificationSection" />
+          <LaterPart
+            name="notifications"
+            load={() => import('#notifications/notification-section.tsx')}
+          />
         </Allowed>
         <SessionList />
         <SignInWays />

@@ -1,7 +1,7 @@
 import { Allowed } from '#session/allowed.tsx';
 import { BlockList } from '#settings/block-list.tsx';
 import { CannedReplies } from '#settings/canned-replies.tsx';
-import { Hours } from '#settings/hours.tsx';
+import { LaterPart } from '#shared/later-part.tsx';
 import { Labels } from '#settings/labels.tsx';
 import { Switches } from '#settings/switches.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
@@ -15,7 +15,7 @@ export default function SettingsPage() {
         <h1>Settings</h1>
       </header>
       <div className="page-body">
-        <Hours />
+        <LaterPart name="hours" load={() => import('#hours/hours-sections.tsx')} />
         <CannedReplies />
         <Labels />
         <Allowed call="GET /blocks">

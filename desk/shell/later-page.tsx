@@ -6,7 +6,7 @@ import type { NOTIFICATION_PAGES } from '#notification-pages.ts';
 import { Loading } from '#shared/states.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 
-/** A page, or a part of one, in a later script. */
+/** A page in a later script. */
 export type LaterPageName = keyof typeof LATER_PAGES | keyof typeof NOTIFICATION_PAGES;
 
 /** How a script is loaded: it is tried again as often as a call. */
@@ -40,7 +40,7 @@ export function loadLaterPages(client: QueryClient): void {
 
 /** A page of a later script; undefined until it is there. */
 function useLater(name: LaterPageName): { Page: ComponentType | undefined; isError: boolean } {
-  const isOfThird = name === 'notifications' || name === 'notificationSection';
+  const isOfThird = name === 'notifications';
   const third = useQuery({ ...notificationPages, enabled: isOfThird });
   const second = useQuery({ ...laterPages, enabled: !isOfThird });
   return isOfThird
@@ -58,13 +58,6 @@ type LaterPageProps = Readonly<{
 export function LaterPage({ name, title }: LaterPageProps) {
   const { Page, isError } = useLater(name);
   return Page ? <Page /> : <AbsentPage title={title} isMissing={isError} />;
-}
-
-/** The same for a part of a page. */
-export function LaterPart({ name }: Pick<LaterPageProps, 'name'>) {
-  const { Page, isError } = useLater(name);
-  if (Page) return <Page />;
-  return isError ? <MissingPage /> : <Loading />;
 }
 
 function AbsentPage({ title, isMissing }: Readonly<{ title: string; isMissing: boolean }>) {
