@@ -140,13 +140,15 @@ test('A repeat of an answer from before does not answer a lead', async () => {
 test('Closing a conversation closes what is open in it, and reopening opens that again', async () => {
   await using matter = await aMatter();
   const { ann, clock, id, lead, call } = matter;
-  await matter.setState(lead.id, 'answered', 'new');
+  // What was closed by itself before stays closed.
+  await matter.setState(lead.id, 'closed', 'new');
+  clock.advance(MINUTE);
   const body = { lastSeq: 1, requestIds: [call.id] };
   const closed = await ann.post(`/conversations/${id}/resolve`, body);
   expect(closed.body.conversation).toMatchObject({ openRequests: [], dueAt: null });
   expect((await matter.read()).tickets).toMatchObject([
     { state: 'closed', settledBy: { name: 'Ann' } },
-    { state: 'answered' },
+    { state: 'closed' },
   ]);
   expect(await listOf(ann, 'closed')).toEqual([id]);
   clock.advance(MINUTE);
@@ -158,7 +160,7 @@ test('Closing a conversation closes what is open in it, and reopening opens that
   });
   expect((await matter.read()).tickets).toMatchObject([
     { state: 'in_work', settledAt: null, settledBy: null },
-    { state: 'answered' },
+    { state: 'closed' },
   ]);
 });
 

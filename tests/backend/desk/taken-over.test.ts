@@ -57,6 +57,19 @@ test('A lead that waited although the chat was answered waits no longer; a call 
   expect(await ticketsOf(parts, other)).toMatchObject([{ state: 'new' }, { state: 'new' }]);
 });
 
+test('A lead that came after the last answer waits', async () => {
+  await using parts = await openChatTestStore();
+  const { conversationId } = await anAnsweredChat(parts);
+  await asBefore(parts);
+  const later = new Date(parts.clock.now() + 1).toISOString();
+  await parts.query('update tickets set received_at = ?', later);
+  await takeOver(parts);
+  expect(await ticketsOf(parts, conversationId)).toMatchObject([
+    { state: 'new' },
+    { state: 'new' },
+  ]);
+});
+
 test('What staff have opened again stays open', async () => {
   await using parts = await openChatTestStore();
   const { conversationId, answeredAt } = await anAnsweredChat(parts);
