@@ -28,7 +28,7 @@ export function Thread({ conversation, notes, tickets, mailIds, mails }: ThreadP
   const lines = thread.lines();
   const isBehind = thread.isBehind();
   const visitor = visitorName(conversation);
-  const announcements = useAnnouncements(lines, openedAt, visitor);
+  const announcements = useAnnouncements(lines, tickets, openedAt, visitor);
   const items = threadItems(lines, { notes, tickets });
   const received = new Set(mailIds);
   const sent = Map.groupBy(mails, ({ seq }) => seq);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Route } from 'wouter';
 import { Actions } from '@repo/desk/conversations/actions.tsx';
 import { ConversationRow } from '@repo/desk/conversations/conversation-row.tsx';
@@ -50,6 +51,29 @@ test('a request is in the thread at its time, with what was sent, and the emails
     'Still?',
     'We called.',
   ]);
+});
+
+/** A thread in which the visitor asks for a call when a button is pressed. */
+function Growing() {
+  const [tickets, setTickets] = useState([aRequest({ id: 'l1', kind: 'lead' })]);
+  return (
+    <>
+      <button type="button" onClick={() => setTickets([...tickets, aRequest()])}>
+        Ask
+      </button>
+      <Thread {...conversationDetail({ tickets })} />
+    </>
+  );
+}
+
+test('a request that comes while the conversation is open is announced once', async () => {
+  const { container, user } = showDesk(<Growing />);
+  const told = () =>
+    [...container.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
+  await screen.findByRole('region', { name: /^Call request|^Lead/ });
+  expect(told()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(told()).toEqual(['Call request from Maria Keller']);
 });
 
 test('done says what was on the screen, keeps the focus, and says what a colleague did first', async () => {

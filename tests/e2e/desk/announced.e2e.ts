@@ -46,8 +46,10 @@ test('a screen reader announces what visitors write and that an answer was sent,
   const lead = { name: 'Ada Quokka', email: 'ada@quokka.example' };
   await passOn(desk, '/chat/client-data', { sessionId: key, ...lead });
   await expect(said(page).first()).toContainText('Ada Quokka');
-  await visitorSays(desk, 'Hello?', key);
+  // The lead is in the thread, too.
   await expect(said(page)).toHaveCount(3);
+  await visitorSays(desk, 'Hello?', key);
+  await expect(said(page)).toHaveCount(4);
   await answerField(page).fill('Here I am');
   await answerField(page).press('Enter');
   await expect(said(page).filter({ hasText: 'Here I am' })).toContainText('Sent');
@@ -55,5 +57,5 @@ test('a screen reader announces what visitors write and that an answer was sent,
   await expect(said(page).first()).toBeVisible();
   await expect(said(page)).not.toHaveCount(1);
   const words = (await heard()).filter((each) => each !== 'Loading…');
-  expect(words).toEqual(['Visitor: I wait', 'Ada Quokka: Hello?', 'Sent']);
+  expect(words).toEqual(['Visitor: I wait', 'Lead from Ada Quokka', 'Ada Quokka: Hello?', 'Sent']);
 });
