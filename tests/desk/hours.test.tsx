@@ -134,11 +134,14 @@ test('whoever edits hours that a colleague changes is told, and can load theirs'
   await client.invalidateQueries({ queryKey: ['hours'] });
   const load = await within(region).findByRole('button', { name: 'Load the new hours' });
   expect(group('Monday').getByLabelText('Monday, opens at')).toHaveValue('09:00');
+  // Until then, what was begun cannot go over theirs.
+  await user.click(save);
   await user.click(load);
   expect(group('Monday').getByText('Closed')).toBeVisible();
   expect(group('Tuesday').getByLabelText('Tuesday, opens at')).toHaveValue('10:00');
   await user.click(save);
   expect(named('POST /hours').map(({ body }) => (body as { revision: unknown }).revision)).toEqual([
+    null,
     null,
     REVISION,
   ]);

@@ -200,7 +200,7 @@ describe('Split hours, nights, and holidays', () => {
     holidays: [
       { date: '2026-01-12', name: 'Closed once' },
       { date: '2026-01-20', name: 'Open once', hours: '10:00-11:00' },
-      { date: '2020-05-01', name: 'Labor Day', everyYear: true },
+      { date: '2026-05-01', name: 'Labor Day', everyYear: true },
       { date: '2026-05-01', name: 'Not this year', hours: '12:00-13:00' },
     ],
   });
@@ -244,6 +244,20 @@ describe('Split hours, nights, and holidays', () => {
     const mondays = hoursOf({ monday: '09:00-10:00' }, BERLIN, { holidays });
     expect(openAt('2026-01-05T00:00Z', mondays)).toBe('2027-12-06T08:00 2027-12-06T09:00');
   });
+});
+
+test('what never closes comes in pieces that meet, also around a holiday that overlaps the night', () => {
+  for (let day = 10; day < 28; day++) {
+    const always = hoursOf(everyDay('05:00-22:00, 22:00-05:00'), BERLIN, {
+      holidays: [{ date: `2026-01-${day}`, name: 'Late', hours: '01:00-22:00, 22:00-05:00' }],
+    });
+    let closed = 0;
+    for (const { opens, closes } of openTimesFrom(Date.parse('2026-01-05T00:00Z'), always)) {
+      expect(opens).toBeGreaterThanOrEqual(closed);
+      expect(closes).toBeGreaterThan(opens);
+      closed = closes;
+    }
+  }
 });
 
 test('days that count are whole days, and holidays with hours count as one', () => {
