@@ -36,7 +36,11 @@ beforeEach(() => localStorage.clear());
 
 test('a request is in the thread at its time, with what was sent, and the emails about it', async () => {
   const reply = { ...aReply('We called.'), createdAt: at(3) };
-  showDesk(<Thread {...conversationDetail({ tickets: [aRequest({ replies: [reply] })] })} />, {}, [
+  const later = { receivedAt: at(4), texts: [{ label: 'Description', text: 'A later one' }] };
+  const lead = aRequest({ id: 'l1', kind: 'lead', facts: [], ...later });
+  // The newest comes first.
+  const tickets = [lead, aRequest({ replies: [reply] })];
+  showDesk(<Thread {...conversationDetail({ tickets })} />, {}, [
     { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
     { id: 'b', messageType: 'user', sender: 'User', message: 'Still?', timestamp: at(2), seq: 2 },
   ]);
@@ -45,12 +49,9 @@ test('a request is in the thread at its time, with what was sent, and the emails
   expect(card).toHaveTextContent('Preferred timeAt noon');
   expect(card).toHaveTextContent('About the shop');
   const order = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(order.map((text) => /Hello|At noon|Still\?|We called\./.exec(text)?.[0])).toEqual([
-    'Hello',
-    'At noon',
-    'Still?',
-    'We called.',
-  ]);
+  expect(
+    order.map((text) => /Hello|At noon|Still\?|We called\.|A later one/.exec(text)?.[0]),
+  ).toEqual(['Hello', 'At noon', 'Still?', 'We called.', 'A later one']);
 });
 
 /** A thread in which the visitor asks for a call when a button is pressed. */
