@@ -131,7 +131,7 @@ function NoteForm({ id, field, values }: FormProps) {
   return (
     <WritingForm
       label="Internal note"
-      placeholder="Only your team sees this"
+      placeholder="Only your team sees this. @Name notifies a colleague"
       button={isBusy ? 'Saving…' : 'Add note'}
       text={text}
       onText={(next) => {

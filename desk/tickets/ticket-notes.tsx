@@ -22,7 +22,7 @@ export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Internal notes</h2>
-      <p className="soft">Only your team sees these.</p>
+      <p className="soft">Only your team sees these. @Name notifies a colleague.</p>
       <ol className="note-list">
         {notes.map(({ id, author, text: noted, createdAt }) => (
           <li key={id} className="note">

@@ -91,6 +91,13 @@ describe('Somebody is notified', () => {
     expect(await notificationsOf(desk.ann)).toMatchObject([
       { kind: 'answer', count: 1, ticketId: id, name: expect.any(String) },
     ]);
+    // The answer itself has gone by email, too.
+    await choose(desk.ann, { mailAfterMinutes: 15 });
+    desk.clock.advance(60 * MINUTE);
+    await desk.summaries.runDueJobs();
+    expect((await desk.mailsTo('ann@company.test')).map(({ subject }) => subject)).toEqual([
+      'Zoë Lee replied by email',
+    ]);
   });
 
   test('of a note that mentions them, also if it is sent twice', async () => {
@@ -267,6 +274,7 @@ describe('Nobody is notified of what they may not see', () => {
     await hide(desk, ticket);
     await addNote(desk.ann, `/tickets/${ticket}`, '@Ben @Lea');
     expect(await bellOf(desk.maya)).toMatchObject({ unread: 0, ringing: [] });
+    expect(await bellOf(desk.ben)).toMatchObject({ last: 0 });
     const seenBy = (person: Colleague) => kindsOf(person);
     expect(await Promise.all([desk.maya, desk.ben, lead].map(seenBy))).toEqual([
       [],

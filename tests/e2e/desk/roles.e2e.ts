@@ -11,7 +11,16 @@ test('the desk shows what a role may do, and says so elsewhere', async ({
   await page.goto(`${backend.url}/desk/account`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(
-    ['Conversations', 'Tickets', 'Spam', 'Search', 'Reports', 'Settings', 'Your account'],
+    [
+      'Conversations',
+      'Tickets',
+      'Notifications',
+      'Spam',
+      'Search',
+      'Reports',
+      'Settings',
+      'Your account',
+    ],
     { useInnerText: true },
   );
   await page.goto(`${backend.url}/desk/health`);

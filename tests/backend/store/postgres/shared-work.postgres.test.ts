@@ -4,6 +4,8 @@ import { acceptInquiry } from '@repo/backend/contact/accept.ts';
 import { inquirySchema } from '@repo/contract/inquiry.ts';
 import type { MailTransport } from '@repo/backend/mail/mail.ts';
 import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
+import { USUAL_CHOICES } from '@repo/contract/desk/notification.ts';
+import { signIn } from '#tests/backend/desk/desk.ts';
 import { aWaitingConversation } from '#tests/backend/desk/waiting.ts';
 import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 import { postgresPlace, type PostgresPlace } from '#tests/support/backend/postgres-place.ts';
@@ -91,6 +93,31 @@ test('two backends raise each alert once', async () => {
   );
   expect(alerts).toHaveLength(10);
   expect(alerts.every(({ count }) => count === 1)).toBe(true);
+});
+
+test('two backends notify everyone once of what is overdue, and email each person once about it', async () => {
+  const choices = { ...USUAL_CHOICES, mailAfterMinutes: 15 } as const;
+  for (const name of ['Maya', 'Ben', 'Zoe']) {
+    const { id } = await signIn(backends[0], name, 'agent');
+    await backends[0].store.transaction('unlocked', (writes) =>
+      writes.notifications.choose(id, choices),
+    );
+  }
+  for (let count = 0; count < 3; count++) await aWaitingConversation(backends[0]);
+  for (let minute = 0; minute < 12; minute++) {
+    advance(MINUTE);
+    await both((backend) => backend.alerts.runDueJobs());
+  }
+  const counts = await backends[0].query('select kind, count from notifications');
+  expect(counts).toEqual(Array.from({ length: 9 }, () => ({ kind: 'target-passed', count: 1 })));
+  advance(15 * MINUTE);
+  await both((backend) => backend.summaries.runDueJobs());
+  await both((backend) => backend.mailer.runDueJobs());
+  const mails = await backends[0].query(
+    "select id, state from mail_jobs where kind = 'notification-summary'",
+  );
+  expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  expect(sent.filter((name) => mails.some(({ id }) => name.includes(String(id))))).toHaveLength(3);
 });
 
 test('two backends purge what is old once, and neither fails', async () => {
