@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAmong } from '@repo/contract/desk/access.ts';
 import { notify } from '#notifications/notify.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
-import type { NotifiedMatter } from '#store/notifications/notifications.ts';
+import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { Store, StoreReads } from '#store/store.ts';
 
 /**

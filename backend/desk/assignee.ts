@@ -1,7 +1,7 @@
 import { isAmong } from '@repo/contract/desk/access.ts';
 import { InvalidRequest } from '#core/errors.ts';
 import { notify } from '#notifications/notify.ts';
-import type { NotifiedMatter } from '#store/notifications/notifications.ts';
+import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
 
 /**

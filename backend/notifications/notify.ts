@@ -1,6 +1,6 @@
 import { isAmong, maySeeQuarantine } from '@repo/contract/desk/access.ts';
 import type { NotificationKind } from '@repo/contract/desk/notification.ts';
-import type { NotifiedMatter } from '#store/notifications/notifications.ts';
+import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
 import type { StoredStaff } from '#store/staff/staff.ts';
 

@@ -5,7 +5,7 @@ import type { ConversationsTable } from '#store/chat/tables.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import { EXCERPT_LENGTH, excerptOf } from '#store/excerpt.ts';
 import type { ConversationKey } from '#store/isolation.ts';
-import { settleTargets } from '#store/notifications/notifications.ts';
+import { settleTargets } from '#store/notifications/unread-about.ts';
 import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 

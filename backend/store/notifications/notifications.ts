@@ -9,10 +9,8 @@ import {
 } from '@repo/contract/desk/notification.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { NotificationsTable } from '#store/notifications/tables.ts';
+import { unreadAbout, type NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { Tables } from '#store/schema.ts';
-
-/** What a notification is about. */
-export type NotifiedMatter = { conversationId: string } | { ticketId: string };
 
 /** Something to notify one person of. Times are ISO 8601 in UTC. */
 export type NewNotification = Pick<NotificationsTable, 'staffId' | 'kind' | 'actorId'> & {
@@ -21,9 +19,6 @@ export type NewNotification = Pick<NotificationsTable, 'staffId' | 'kind' | 'act
   /** Whether an email tells them already. */
   isMailed: boolean;
 };
-
-/** The kinds that are no longer true once an answer is given. */
-const TARGET_KINDS = ['target-half', 'target-passed'] as const satisfies NotificationKind[];
 
 /** How many notifications one person keeps. */
 const KEPT = 500;
@@ -161,31 +156,10 @@ export function notificationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
   };
 }
 
-/** Marks what says that an answer is due as read, for everyone: nobody waits for one there anymore. */
-export async function settleTargets(
-  db: Kysely<Tables>,
-  noteChange: NoteChange,
-  about: NotifiedMatter,
-): Promise<void> {
-  const settled = await unreadAbout(db, about)
-    .set((row) => ({ readAt: row.ref('updatedAt') }))
-    .where('kind', 'in', TARGET_KINDS)
-    .returning('staffId')
-    .execute();
-  for (const { staffId } of settled) await noteChange('staff', staffId);
-}
-
 const columnsOf = (about: NotifiedMatter) =>
   'ticketId' in about
     ? { ticketId: about.ticketId, conversationId: null }
     : { ticketId: null, conversationId: about.conversationId };
-
-const unreadAbout = (db: Kysely<Tables>, about: NotifiedMatter) => {
-  const unread = db.updateTable('notifications').where('readAt', 'is', null);
-  return 'ticketId' in about
-    ? unread.where('ticketId', '=', about.ticketId)
-    : unread.where('conversationId', '=', about.conversationId);
-};
 
 /** Removes what a person has too many of: what was read first, and the oldest first. */
 async function prune(db: Kysely<Tables>, staffId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { MailState } from '@repo/contract/desk/ticket.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '#store/jobs/mail-state.ts';
-import { settleTargets } from '#store/notifications/notifications.ts';
+import { settleTargets } from '#store/notifications/unread-about.ts';
 import type { Tables } from '#store/schema.ts';
 import { freeReference } from '#store/tickets/references.ts';
 import {
