@@ -124,6 +124,8 @@ test('a change leads to the queries that show it, each once, and an erasure to a
   expect(queryKeysOf([{ seq: 4, subject: 'staff', id: '' }], 'ada')).toEqual([
     ['colleagues'],
     ['team'],
+    ['hours'],
+    ['canned'],
   ]);
   expect(queryKeysOf([{ seq: 5, subject: 'staff', id: 'ada' }], 'ada')).toEqual([
     ['notifications'],

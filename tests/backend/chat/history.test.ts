@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { company } from '@repo/company/company.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
 import { readConversation, readHistory } from '@repo/backend/chat/history.ts';
@@ -79,6 +80,7 @@ describe('The history of a visitor', () => {
     const lead = aLead();
     await acceptLead(lead, parts);
     const empty = {
+      hours: company.chat,
       messages: [],
       hasMore: false,
       emailKnown: false,

@@ -64,6 +64,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   passkeys: { last_used_at: AT },
   recovery_codes: { used_at: AT },
   company_sessions: { sid: 'a' },
+  notifications: { read_at: AT, mailed_at: AT },
+  notified_staff: {
+    choices: '{"off":[],"soundless":[],"mailed":[],"mailAfterMinutes":60,"quiet":null}',
+  },
 };
 
 /** What is in a column of {@link PERSONAL}: the person's word, so that an erasure has to find it, and the place. */
@@ -159,6 +163,7 @@ async function fillColumns(
     for (const [column, value] of Object.entries(values)) await set(table, column, value, where);
   }
   await set('conversations', 'assignee_id', staffId, `where not (${isOurs})`);
+  await set('notifications', 'actor_id', staffId);
   const [ticket] = await query('select id from tickets where email = ?', address);
   await set('alerts', 'ticket_id', String(ticket?.id));
   await set('received_mails', 'conversation_id', conversationId);
