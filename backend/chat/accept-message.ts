@@ -32,7 +32,7 @@ export const NOT_WAITING = {
 /**
  * Stores a visitor's message once and gives it the next sequence number (requirement 10.3). From the first
  * unanswered message on, the visitor is waiting and has a response target. A conversation that either side
- * closed is reopened.
+ * closed is reopened, and one that is snoozed until an answer comes back.
  *
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {FilesNotClaimable} when one of its files is not there
@@ -88,10 +88,14 @@ export async function storeVisitorMessage(
     closedAt: null,
     closeReason: null,
   });
-  if (accepted.isNew && state?.assigneeId) {
-    const about = { conversationId: conversation.conversationId };
+  if (!accepted.isNew) return accepted;
+  const { conversationId } = conversation;
+  const item = { kind: 'conversation', id: conversationId } as const;
+  await transaction.snoozes.endOnAnswer(item, 'answer', time);
+  if (state?.assigneeId) {
     const to = [state.assigneeId];
-    await notify(transaction, { kind: 'answer', about, to, by: null, at: time });
+    const news = { kind: 'answer', about: { conversationId }, to, by: null, at: time } as const;
+    await notify(transaction, news);
   }
   return accepted;
 }
