@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { BlockButton } from '#conversations/block-button.tsx';
-import { LabelChoice } from '#conversations/label-choice.tsx';
 import { useConversationChange } from '#conversations/use-conversation-change.ts';
+import { LabelBadges } from '#labels/label-badge.tsx';
+import { LabelMenu } from '#labels/label-menu.tsx';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
-import { LabelBadge } from '#shared/label.tsx';
-import { Menu } from '#shared/menu.tsx';
 import { Due } from '#shared/times.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
@@ -13,10 +11,9 @@ import { useShortcuts } from '#shell/shortcuts.ts';
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
   const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
-  const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
   const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
-  useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
+  useShortcuts({ e: () => void finish() });
   return (
     <>
       <p className="row">
@@ -25,9 +22,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
-        {labels.map((label) => (
-          <LabelBadge key={label.id} label={label} />
-        ))}
+        <LabelBadges labels={labels} />
       </p>
       <div className="row actions">
         <Assignment
@@ -43,14 +38,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         >
           {isOpen ? 'Close' : 'Reopen'}
         </button>
-        <Menu label="Labels" button={labelButton}>
-          {() => (
-            <LabelChoice
-              chosen={labels.map(({ id }) => id)}
-              onChoose={(labelIds) => void change('labels', { labelIds })}
-            />
-          )}
-        </Menu>
+        <LabelMenu labels={labels} set={(body) => void change('labels', body)} />
         <BlockButton about={{ conversationId }} />
       </div>
       <p role="alert" className="error">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { visitorName } from '#conversations/names.ts';
-import { LabelBadge } from '#shared/label.tsx';
+import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { Due, When } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
@@ -54,9 +54,7 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
           <span className="soft">
             {reference} {wantsCall && 'call requested'}
           </span>
-          {labels.map((label) => (
-            <LabelBadge key={label.id} label={label} />
-          ))}
+          <LabelBadges labels={labels} />
         </span>
       </Link>
     </li>

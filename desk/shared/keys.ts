@@ -47,7 +47,13 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
     queryKeys.counts,
   ],
   staff: () => [queryKeys.colleagues, queryKeys.team],
-  label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
+  label: () => [
+    queryKeys.labels,
+    queryKeys.conversationLists,
+    queryKeys.openConversations,
+    queryKeys.ticketLists,
+    queryKeys.openTickets,
+  ],
   canned: () => [queryKeys.canned],
   block: () => [queryKeys.blocks, queryKeys.openConversations],
   mail: () => [

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hasLabel } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** The lists of conversations that make up the views of the desk, each with one order. */
@@ -87,15 +88,7 @@ export const conversationListReads = (db: Kysely<Tables>) => ({
     const rows = await conversations
       .select(['conversations.id', `${by} as at`])
       .$if(labelId !== undefined, (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('conversationLabels')
-              .select('labelId')
-              .where('labelId', '=', labelId ?? '')
-              .whereRef('conversationId', '=', 'conversations.id'),
-          ),
-        ),
+        query.where((eb) => hasLabel(eb, 'conversation', labelId ?? '')),
       )
       .$if(after !== undefined, (query) =>
         query.where((eb) =>

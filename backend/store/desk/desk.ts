@@ -35,7 +35,7 @@ export function deskReads(db: Kysely<Tables>) {
       .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'assigneeId', 'staff.name as assigneeName'])
       .where('conversations.id', 'in', ids)
       .execute();
-    const labels = await labelsOf(db, ids);
+    const labels = await labelsOf(db, 'conversation', ids);
     const found = rows.map((row) => {
       const { lastActivityAt, resolvedAt, dueAt, assigneeId, assigneeName, ...keyed } = row;
       const { conversation } = fromConversationRow(keyed);
