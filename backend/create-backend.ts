@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { closeGently } from '@repo/server/http/close-gently.ts';
 import { createLog } from '@repo/server/log/create-log.ts';
 import { watchAlerts } from '#alerts/watch.ts';
+import { watchSnoozes } from '#snoozes/watch.ts';
 import { addRoutes, createApp } from '#app.ts';
 import { createAuditShipper } from '#audit/ship/shipper.ts';
 import { serveChat } from '#chat/chat.ts';
@@ -82,6 +83,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const mailer = options.mailer ?? createMailer({ ...base, transport });
   const webhooks = createWebhooks(base);
   const alerts = watchAlerts({ ...base, mailer, webhooks });
+  const snoozes = watchSnoozes(base);
   const auditShipper = createAuditShipper(base);
   const references = fillReferences(base);
   const search = fillSearch(base);
@@ -103,7 +105,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const jobs = [
     [references, search, files, purge],
     [mailer, webhooks, auditShipper],
-    [alerts, inbox],
+    [alerts, snoozes, inbox],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -143,6 +145,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     ...services,
     app,
     alerts,
+    snoozes,
     references,
     search,
     purge,

@@ -30,7 +30,7 @@ export const NOT_WAITING = {
 /**
  * Stores a visitor's message once and gives it the next sequence number (requirement 10.3). From the first
  * unanswered message on, the visitor is waiting and has a response target. A conversation that either side
- * closed is reopened.
+ * closed is reopened, and one that is snoozed until an answer comes back.
  *
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {FilesNotClaimable} when one of its files is not there
@@ -68,7 +68,7 @@ export async function storeVisitorMessage(
   const conversation = await findOrCreateConversation(transaction, sessionId, time, networkHash);
   const state = await transaction.desk.conversationState(conversation.conversationId);
   const target = conversation.waitingSince === null ? chatResponseTarget(now) : undefined;
-  return storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
+  const accepted = await storeMessageOnce(transaction, { sessionId, conversation }, sent, now, {
     ...(clientData && mergeVisitor(conversation, clientData)),
     ...(target && { waitingSince: time, ...target, alerted: 0 }),
     ...(target &&
@@ -83,6 +83,11 @@ export async function storeVisitorMessage(
     closedAt: null,
     closeReason: null,
   });
+  const { conversationId: id } = conversation;
+  if (accepted.isNew) {
+    await transaction.snoozes.endOnAnswer({ kind: 'conversation', id }, 'answer', time);
+  }
+  return accepted;
 }
 
 /**

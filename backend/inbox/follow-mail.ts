@@ -32,11 +32,15 @@ export async function followInTicket(
 ): Promise<void> {
   if (mail.kind === 'automatic') return;
   if (mail.kind !== 'bounce') {
-    if (await isWelcome(transaction, mail, now)) await reopenTicket(transaction, ticket, id, now);
+    if (await isWelcome(transaction, mail, now)) {
+      await reopenTicket(transaction, ticket, { id, isAnswer: true }, now);
+    }
     return;
   }
   const sent = await noteBounce(transaction, mail, now);
-  if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
+  if (sent?.kind === 'reply') {
+    await reopenTicket(transaction, ticket, { id, isAnswer: false }, now);
+  }
 }
 
 /** The message that an email has become in its chat; none if it is a report beside the email that was not delivered. */

@@ -6,10 +6,13 @@ import { LabelMenu } from '#labels/label-menu.tsx';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
 import { Due } from '#shared/times.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
+import { SnoozeMenu } from '#snoozes/snooze-menu.tsx';
+import { SnoozedUntil } from '#snoozes/snoozed-until.tsx';
 
 /** The assignee and state of a conversation, and the actions on it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
-  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq } = conversation;
+  const { conversationId, assignee, resolvedAt, dueAt, snoozedUntil, labels, lastSeq } =
+    conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
   const isOpen = resolvedAt === null;
   const finish = () => (isOpen ? change('resolve', { lastSeq }) : change('reopen'));
@@ -22,6 +25,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
+        <SnoozedUntil at={snoozedUntil} />
         <LabelBadges labels={labels} />
       </p>
       <div className="row actions">
@@ -38,6 +42,14 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         >
           {isOpen ? 'Close' : 'Reopen'}
         </button>
+        {isOpen && (
+          <SnoozeMenu
+            snoozedUntil={snoozedUntil}
+            isBusy={isBusy}
+            snooze={(input) => void change('snooze', input)}
+            wake={() => void change('wake')}
+          />
+        )}
         <LabelMenu labels={labels} set={(body) => void change('labels', body)} />
         <BlockButton about={{ conversationId }} />
       </div>

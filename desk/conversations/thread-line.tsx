@@ -7,6 +7,7 @@ import { Said } from '#shared/file-links.tsx';
 import { UserLine, UserText } from '#shared/text.tsx';
 import { timeOfDay } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
+import { SnoozeEventLine } from '#snoozes/snooze-event-line.tsx';
 
 type ThreadLineProps = Readonly<{
   item: ThreadItem;
@@ -22,9 +23,17 @@ type ThreadLineProps = Readonly<{
   onRemove: (id: string) => void;
 }>;
 
-/** A message or a note: the author, the time, and the delivery state. */
+/** A message or a note: the author, the time, and the delivery state. Or what became of a snooze. */
 export function ThreadLine({ item, visitor, day, readSeq, mails, ...actions }: ThreadLineProps) {
   const { you } = useSession();
+  if (item.kind === 'event') {
+    return (
+      <li className="line line-event">
+        {day !== undefined && <p className="day">{day}</p>}
+        <SnoozeEventLine event={item.event} />
+      </li>
+    );
+  }
   const isNote = item.kind === 'note';
   const kind = isNote ? 'note' : item.line.messageType;
   const sender = isNote ? item.note.author.name : item.line.sender;

@@ -10,16 +10,17 @@ import { ThreadLine } from '#conversations/thread-line.tsx';
 import { useAnnouncements } from '#conversations/use-announcements.ts';
 import { useLive } from '#live/live.tsx';
 import { useNow } from '#now.ts';
+import { snoozeEvents } from '#snoozes/snooze-events.ts';
 import { dayOf } from '#shared/times.tsx';
 
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
 type ThreadProps = Readonly<
-  Pick<ConversationDetail, 'conversation' | 'notes' | 'mailIds' | 'mails'>
+  Pick<ConversationDetail, 'conversation' | 'notes' | 'snoozes' | 'mailIds' | 'mails'>
 >;
 
 /** The messages and notes of a conversation, live. */
-export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
+export function Thread({ conversation, notes, snoozes, mailIds, mails }: ThreadProps) {
   const live = useLive();
   const now = useNow();
   const [openedAt] = useState(conversation.lastSeq);
@@ -28,7 +29,7 @@ export function Thread({ conversation, notes, mailIds, mails }: ThreadProps) {
   const isBehind = thread.isBehind();
   const visitor = visitorName(conversation);
   const announcements = useAnnouncements(lines, openedAt, visitor);
-  const items = threadItems(lines, notes);
+  const items = threadItems(lines, notes, snoozeEvents(snoozes));
   const received = new Set(mailIds);
   const sent = Map.groupBy(mails, ({ seq }) => seq);
   const sentAfter = ({ seq }: AgentLine) => (seq === undefined ? [] : (sent.get(seq) ?? []));

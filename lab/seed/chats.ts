@@ -155,6 +155,6 @@ function planHandling(scene: Scene, talk: Talk, authorId: string, at: number): v
         transaction.notes.add({ ...written, conversationId }),
       );
     }
-    if (isDone) await resolveConversation(conversationId, undefined, deps);
+    if (isDone) await resolveConversation(conversationId, {}, deps);
   });
 }

@@ -42,9 +42,11 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
   routes.post(
     '/conversations/:id/resolve',
     changing('Close a conversation', resolveSchema),
-    async ({ params: { id }, body: { lastSeq } }) => ({
-      conversation: await resolveConversation(id, lastSeq, { store, clock }),
-    }),
+    async (request) => {
+      const { params: about, body } = request;
+      const said = { ...body, staffId: staffOf(request).id };
+      return { conversation: await resolveConversation(about.id, said, { store, clock }) };
+    },
   );
 
   routes.post(

@@ -49,6 +49,7 @@ export function readDetail(
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
       notes: await reads.notes.of({ conversationId: id }),
+      snoozes: await reads.snoozes.of({ kind: 'conversation', id }),
       tickets: tickets.map(toTicket),
       others:
         email === ''

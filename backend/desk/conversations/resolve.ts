@@ -6,16 +6,16 @@ import { changeDeskConversation } from '#desk/conversations/change.ts';
 import type { Store } from '#store/store.ts';
 
 /**
- * Marks a conversation as done: nobody is waiting in it anymore. The visitor's next message reopens it.
+ * Marks a conversation as done: nobody is waiting in it anymore, and it is no longer snoozed. The visitor's next message reopens it.
  *
- * @param lastSeq the number of the newest message on the screen
+ * @param said the number of the newest message on the screen, and who does it
  * @throws {EditConflict} when the visitor has written since
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
 export function resolveConversation(
   id: string,
-  lastSeq: number | undefined,
+  { lastSeq, staffId }: { lastSeq?: number | undefined; staffId?: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<DeskConversation> {
   return changeDeskConversation(
@@ -27,6 +27,8 @@ export function resolveConversation(
       }
       const resolvedAt = new Date(clock.now()).toISOString();
       await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
+      const end = { ending: 'closed', at: resolvedAt, staffId } as const;
+      await transaction.snoozes.end({ kind: 'conversation', id }, end);
     },
     { store },
   );

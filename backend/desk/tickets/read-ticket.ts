@@ -40,6 +40,7 @@ export function readTicket(
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notes.of({ ticketId: id }),
+      snoozes: await reads.snoozes.of({ kind: 'ticket', id }),
       replies: await repliesOf(reads, id),
       received: await receivedIn(reads, id),
       related: await relatedOf(reads, id, you),

@@ -13,7 +13,7 @@ import type { Store, StoreReads } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /**
- * Sets the state of a ticket. Answered and closed tickets have no response target. One that is reopened
+ * Sets the state of a ticket. Answered and closed tickets have no response target, and closed ones are not snoozed. One that is reopened
  * without an answer gets its target back, unless that has passed. A repeat changes nothing.
  *
  * @throws {NotFound} when the ticket does not exist
@@ -23,7 +23,12 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
  */
 export function setTicketState(
   id: string,
-  { state, expectedState, seenMails }: z.output<typeof setStateSchema>,
+  {
+    state,
+    expectedState,
+    seenMails,
+    staffId,
+  }: z.output<typeof setStateSchema> & { staffId?: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
@@ -40,6 +45,10 @@ export function setTicketState(
       ...(state === 'answered' && { answeredAt }),
       ...responseTargetIn(state, ticket, now),
     });
+    if (state === 'closed') {
+      const at = new Date(now).toISOString();
+      await transaction.snoozes.end({ kind: 'ticket', id }, { ending: 'closed', at, staffId });
+    }
     return toTicket(await findTicket(transaction, id));
   });
 }

@@ -63,7 +63,11 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation,
     },
-    async ({ params: { id }, body }) => ({ ticket: await setTicketState(id, body, deps) }),
+    async (request) => {
+      const { params: about, body } = request;
+      const wish = { ...body, staffId: staffOf(request).id };
+      return { ticket: await setTicketState(about.id, wish, deps) };
+    },
   );
   routes.post(
     '/tickets/:id/labels',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hasLabel } from '#store/desk/labels.ts';
+import { isAwake } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** The lists of conversations that make up the views of the desk, each with one order. */
@@ -10,6 +11,8 @@ export const CONVERSATION_LISTS = [
   'mineWaiting', // waiting and assigned to one person, longest wait first
   'due', // waiting and due before a time, due first on top
   'mineAnswered', // not waiting, assigned to one person, last active first
+  'customer', // answered by staff and not waiting, last active first
+  'snoozed', // snoozed, the end of the snooze first
   'resolved', // resolved, most recent first
 ] as const;
 
@@ -21,6 +24,8 @@ export type ListQuery = {
   staffId: string;
   /** The end of what is due: ISO 8601 in UTC. */
   dueBefore: string;
+  /** The present: ISO 8601 in UTC. What is snoozed is in its own list alone. */
+  now: string;
   labelId?: string | undefined;
 };
 
@@ -30,31 +35,42 @@ export type ListPosition = { at: string; id: string };
 // The conditions of each list match those of an index word for word, so that SQLite reads it from the index.
 const open = (db: Kysely<Tables>) => db.selectFrom('conversations').where('resolvedAt', 'is', null);
 
-/** The conversations that wait for an answer. */
-export const waitingConversations = (db: Kysely<Tables>) =>
-  open(db).where('waitingSince', 'is not', null);
+const awake = (db: Kysely<Tables>, now: string) => open(db).where((eb) => isAwake(eb, now));
 
-const answered = (db: Kysely<Tables>) => open(db).where('waitingSince', 'is', null);
+/** The conversations that wait for an answer and are not snoozed. @param now ISO 8601 in UTC */
+export const waitingConversations = (db: Kysely<Tables>, now: string) =>
+  awake(db, now).where('waitingSince', 'is not', null);
+
+const answered = (db: Kysely<Tables>, now: string) =>
+  awake(db, now).where('waitingSince', 'is', null);
 
 const LISTS = {
   unassigned: {
-    of: (db) => waitingConversations(db).where('assigneeId', 'is', null),
+    of: (db, { now }) => waitingConversations(db, now).where('assigneeId', 'is', null),
     by: 'waitingSince',
   },
   taken: {
-    of: (db) => waitingConversations(db).where('assigneeId', 'is not', null),
+    of: (db, { now }) => waitingConversations(db, now).where('assigneeId', 'is not', null),
     by: 'waitingSince',
   },
-  answered: { of: answered, by: 'lastActivityAt' },
+  answered: { of: (db, { now }) => answered(db, now), by: 'lastActivityAt' },
   mineWaiting: {
-    of: (db, me) => waitingConversations(db).where('assigneeId', '=', me),
+    of: (db, { staffId, now }) => waitingConversations(db, now).where('assigneeId', '=', staffId),
     by: 'waitingSince',
   },
   due: {
-    of: (db, _me, before) => waitingConversations(db).where('dueAt', '<', before),
+    of: (db, { dueBefore, now }) => waitingConversations(db, now).where('dueAt', '<', dueBefore),
     by: 'dueAt',
   },
-  mineAnswered: { of: (db, me) => answered(db).where('assigneeId', '=', me), by: 'lastActivityAt' },
+  mineAnswered: {
+    of: (db, { staffId, now }) => answered(db, now).where('assigneeId', '=', staffId),
+    by: 'lastActivityAt',
+  },
+  customer: {
+    of: (db, { now }) => answered(db, now).where('firstRepliedAt', 'is not', null),
+    by: 'lastActivityAt',
+  },
+  snoozed: { of: (db, { now }) => open(db).where('snoozedUntil', '>', now), by: 'snoozedUntil' },
   resolved: {
     of: (db) => db.selectFrom('conversations').where('resolvedAt', 'is not', null),
     by: 'resolvedAt',
@@ -62,15 +78,15 @@ const LISTS = {
 } as const satisfies Record<
   ConversationListName,
   {
-    of: (db: Kysely<Tables>, staffId: string, dueBefore: string) => ReturnType<typeof open>;
-    by: 'waitingSince' | 'dueAt' | 'lastActivityAt' | 'resolvedAt';
+    of: (db: Kysely<Tables>, asked: ListQuery) => ReturnType<typeof open>;
+    by: 'waitingSince' | 'dueAt' | 'snoozedUntil' | 'lastActivityAt' | 'resolvedAt';
   }
 >;
 
 /** Returns the conversations of one list, and the column that it is sorted by. */
-export function conversationsIn(db: Kysely<Tables>, { list, staffId, dueBefore }: ListQuery) {
-  const { of, by } = LISTS[list];
-  return { conversations: of(db, staffId, dueBefore), by };
+export function conversationsIn(db: Kysely<Tables>, asked: ListQuery) {
+  const { of, by } = LISTS[asked.list];
+  return { conversations: of(db, asked), by };
 }
 
 /** Read queries for the lists of conversations. */
@@ -83,8 +99,8 @@ export const conversationListReads = (db: Kysely<Tables>) => ({
   ): Promise<ListPosition[]> {
     const { labelId } = asked;
     const { conversations, by } = conversationsIn(db, asked);
-    // Of those that wait, what is the longest wait or due first comes first; among the others, the most recent.
-    const direction = by === 'waitingSince' || by === 'dueAt' ? 'asc' : 'desc';
+    // The longest wait, and what is due or back first, come first; among the others, the most recent.
+    const direction = by === 'lastActivityAt' || by === 'resolvedAt' ? 'desc' : 'asc';
     const rows = await conversations
       .select(['conversations.id', `${by} as at`])
       .$if(labelId !== undefined, (query) =>

@@ -9,7 +9,12 @@ import {
 } from '#store/desk/conversation-lists.ts';
 import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
-import { dueTickets, toCheckTickets, waitingTickets } from '#store/tickets/selection.ts';
+import {
+  awakeTickets,
+  dueTickets,
+  toCheckTickets,
+  waitingTickets,
+} from '#store/tickets/selection.ts';
 
 /** How staff handle a conversation, and what is known of its visitor besides what they said. */
 export type ConversationState = Pick<
@@ -32,17 +37,26 @@ export function deskReads(db: Kysely<Tables>) {
     if (ids.length === 0) return [];
     const rows = await selectConversations(db)
       .leftJoin('staff', 'staff.id', 'assigneeId')
-      .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'assigneeId', 'staff.name as assigneeName'])
+      .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'snoozedUntil', 'assigneeId'])
+      .select('staff.name as assigneeName')
       .where('conversations.id', 'in', ids)
       .execute();
     const labels = await labelsOf(db, 'conversation', ids);
     const found = rows.map((row) => {
-      const { lastActivityAt, resolvedAt, dueAt, assigneeId, assigneeName, ...keyed } = row;
+      const {
+        lastActivityAt,
+        resolvedAt,
+        dueAt,
+        snoozedUntil,
+        assigneeId,
+        assigneeName,
+        ...keyed
+      } = row;
       const { conversation } = fromConversationRow(keyed);
       const assignee =
         assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId };
       const id = conversation.conversationId;
-      const dealtWith = { lastActivityAt, resolvedAt, dueAt, assignee };
+      const dealtWith = { lastActivityAt, resolvedAt, dueAt, snoozedUntil, assignee };
       return [id, { ...conversation, ...dealtWith, labels: labels.get(id) ?? [] }] as const;
     });
     const byId = new Map(found);
@@ -95,7 +109,7 @@ export function deskReads(db: Kysely<Tables>) {
       }
       const tickets = db.selectFrom('tickets');
       const inList = (list: ConversationListName) =>
-        count(conversationsIn(db, { list, staffId, dueBefore: now }).conversations);
+        count(conversationsIn(db, { list, staffId, dueBefore: now, now }).conversations);
       const failed =
         (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
         (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
@@ -103,13 +117,13 @@ export function deskReads(db: Kysely<Tables>) {
       return {
         unassigned: await inList('unassigned'),
         mineWaiting: await inList('mineWaiting'),
-        waitingConversations: await count(waitingConversations(db)),
-        newTickets: await count(tickets.where('state', '=', 'new')),
-        waitingTickets: await count(waitingTickets(db)),
+        waitingConversations: await count(waitingConversations(db, now)),
+        newTickets: await count(awakeTickets(tickets, now).where('state', '=', 'new')),
+        waitingTickets: await count(awakeTickets(waitingTickets(db), now)),
         toCheck: await count(toCheckTickets(db)),
         quarantined: await count(tickets.where('state', '=', 'quarantined')),
         overdueConversations: await inList('due'),
-        overdueTickets: await count(dueTickets(db, now)),
+        overdueTickets: await count(awakeTickets(dueTickets(db, now), now)),
         failedJobs: Math.min(failed, MOST),
       };
     },

@@ -3,14 +3,24 @@ import { conversationSchema } from '#agent-events.ts';
 import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { noteSchema } from '#desk/note.ts';
+import { snoozeSchema } from '#desk/snooze.ts';
 import { DUE_SPANS, mailStateSchema, ticketSchema } from '#desk/ticket.ts';
 
 /**
  * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
  * longest wait first, then the others, the last active first. `overdue` and `today` ({@link DUE_SPANS}) are the waiting
- * conversations of everyone, those that are due first on top.
+ * conversations of everyone, those that are due first on top. `customer` is what staff have answered and the visitor
+ * has not. What is snoozed is in `snoozed` alone, until its time.
  */
-export const CONVERSATION_VIEWS = ['open', 'mine', ...DUE_SPANS, 'closed'] as const;
+export const CONVERSATION_VIEWS = [
+  'open',
+  'mine',
+  'unassigned',
+  ...DUE_SPANS,
+  'customer',
+  'snoozed',
+  'closed',
+] as const;
 
 export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
 
@@ -23,6 +33,8 @@ export const deskConversationSchema = conversationSchema.extend({
   resolvedAt: z.string().nullable(),
   /** When an answer is due; null if nothing waits. */
   dueAt: z.string().nullable(),
+  /** Until when it is snoozed; null if it is not, or no longer. */
+  snoozedUntil: z.string().nullable().default(null),
   labels: z.array(labelSchema),
 });
 
@@ -80,6 +92,8 @@ export const conversationDetailSchema = z.object({
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   notes: z.array(noteSchema),
+  /** Its snoozes, oldest first. */
+  snoozes: z.array(snoozeSchema).default([]),
   /** Leads and call requests of this conversation, newest first. */
   tickets: z.array(ticketSchema),
   /** Other conversations and tickets with the same email address, newest first, at most ten of each. */

@@ -18,6 +18,7 @@ export const deskConversation = (rest: Partial<DeskConversation> = {}): DeskConv
   assignee: null,
   resolvedAt: null,
   dueAt: null,
+  snoozedUntil: null,
   labels: [],
   ...rest,
 });
@@ -27,6 +28,7 @@ export const conversationDetail = (rest: Partial<ConversationDetail> = {}): Conv
   conversation: deskConversation(),
   visitor: { pageUrl: '', userAgent: '', isHere: true, facts: [] },
   notes: [],
+  snoozes: [],
   tickets: [],
   others: { conversations: [], tickets: [] },
   blocks: [],
