@@ -2,7 +2,7 @@ import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { EditConflict } from '#core/errors.ts';
 import { findAssignee } from '#desk/assignee.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /** The new assignee and the one that the sender expects; null means nobody. */
 type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
@@ -15,26 +15,32 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
  * @throws {InvalidRequest} when the new assignee answers nobody
  * @throws {StoreUnavailable}
  */
-export function assignConversation(
+export const assignConversation = (
   id: string,
-  { assigneeId, expectedAssigneeId }: Assignment,
+  wish: Assignment,
   deps: { store: Store },
-): Promise<DeskConversation> {
-  return changeDeskConversation(
+): Promise<DeskConversation> =>
+  changeDeskConversation(
     id,
-    async (transaction, { assignee }) => {
-      const present = assignee?.id ?? null;
-      if (present === assigneeId) return;
-      if (present !== expectedAssigneeId) {
-        throw new EditConflict(
-          assignee
-            ? `This conversation was just assigned to ${assignee.name}.`
-            : 'This conversation was just unassigned.',
-        );
-      }
-      if (assigneeId !== null) await findAssignee(transaction, assigneeId);
-      await transaction.conversations.change(id, { assigneeId });
-    },
+    (transaction, before) => giveConversation(transaction, before, wish),
     deps,
   );
+
+/** The same as {@link assignConversation}, in a transaction that has the conversation to itself. */
+export async function giveConversation(
+  transaction: StoreTransaction,
+  { conversationId, assignee }: DeskConversation,
+  { assigneeId, expectedAssigneeId }: Assignment,
+): Promise<void> {
+  const present = assignee?.id ?? null;
+  if (present === assigneeId) return;
+  if (present !== expectedAssigneeId) {
+    throw new EditConflict(
+      assignee
+        ? `This conversation was just assigned to ${assignee.name}.`
+        : 'This conversation was just unassigned.',
+    );
+  }
+  if (assigneeId !== null) await findAssignee(transaction, assigneeId);
+  await transaction.conversations.change(conversationId, { assigneeId });
 }

@@ -3,7 +3,10 @@ import { EditConflict } from '#core/errors.ts';
 import { NOT_WAITING } from '#chat/accept-message.ts';
 import type { Clock } from '#core/clock.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
+
+/** What the sender has seen, and who it is, if anybody. */
+type Closing = { lastSeq?: number | undefined; staffId?: string };
 
 /**
  * Marks a conversation as done: nobody is waiting in it anymore, and it is no longer snoozed. The visitor's next message reopens it.
@@ -13,25 +16,36 @@ import type { Store } from '#store/store.ts';
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
-export function resolveConversation(
+export const resolveConversation = (
   id: string,
-  { lastSeq, staffId }: { lastSeq?: number | undefined; staffId?: string },
+  said: Closing,
   { store, clock }: { store: Store; clock: Clock },
-): Promise<DeskConversation> {
-  return changeDeskConversation(
+): Promise<DeskConversation> =>
+  changeDeskConversation(
     id,
-    async (transaction, before) => {
-      if (before.resolvedAt !== null) return;
-      if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
-        throw new EditConflict('The visitor just wrote again.');
-      }
-      const resolvedAt = new Date(clock.now()).toISOString();
-      await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
-      const end = { ending: 'closed', at: resolvedAt, staffId } as const;
-      await transaction.snoozes.end({ kind: 'conversation', id }, end);
-    },
+    (transaction, before) => closeConversation(transaction, before, said, clock.now()),
     { store },
   );
+
+/**
+ * The same as {@link resolveConversation}, in a transaction that has the conversation to itself.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function closeConversation(
+  transaction: StoreTransaction,
+  before: DeskConversation,
+  { lastSeq, staffId }: Closing,
+  now: number,
+): Promise<void> {
+  const { conversationId: id } = before;
+  if (before.resolvedAt !== null) return;
+  if (lastSeq !== undefined && before.waitingSince !== null && before.lastSeq > lastSeq) {
+    throw new EditConflict('The visitor just wrote again.');
+  }
+  const at = new Date(now).toISOString();
+  await transaction.conversations.change(id, { resolvedAt: at, ...NOT_WAITING });
+  await transaction.snoozes.end({ kind: 'conversation', id }, { ending: 'closed', at, staffId });
 }
 
 /**

@@ -6,7 +6,7 @@ import { InvalidRequest } from '#core/errors.ts';
 import { writtenReference } from '#core/reference.ts';
 import { snooze, wake } from '#desk/snoozes/snooze.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 
 type Deps = { store: Store; clock: Clock };
@@ -29,12 +29,23 @@ export const snoozeTicket = (
 ): Promise<Ticket> =>
   store.transaction('alone', async (transaction) => {
     const before = await findOpenTicket(transaction, id);
-    if (before.state === 'closed') {
-      throw new InvalidRequest({ message: 'This ticket is closed. Change its status first.' });
-    }
-    await snooze(transaction, itemOf(before), input, by, clock.now());
+    await snoozeOpenTicket(transaction, before, input, by, clock.now());
     return toTicket(await findTicket(transaction, id));
   });
+
+/** The same as {@link snoozeTicket}, in a transaction that has the ticket to itself. */
+export async function snoozeOpenTicket(
+  transaction: StoreTransaction,
+  before: StoredTicket,
+  input: SnoozeInput,
+  by: Actor,
+  now: number,
+): Promise<void> {
+  if (before.state === 'closed') {
+    throw new InvalidRequest({ message: 'This ticket is closed. Change its status first.' });
+  }
+  await snooze(transaction, itemOf(before), input, by, now);
+}
 
 /**
  * Ends the snooze of a ticket. A repeat changes nothing.

@@ -2,7 +2,11 @@ import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import { EditConflict } from '#core/errors.ts';
 import { findAssignee } from '#desk/assignee.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
+
+/** The new assignee and the one that the sender expects; null means nobody. */
+type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
 
 /**
  * Assigns a ticket to someone, or to nobody. A new ticket is then in work; one in work that is unassigned is
@@ -14,22 +18,29 @@ import type { Store } from '#store/store.ts';
  */
 export function assignTicket(
   id: string,
-  wish: { assigneeId: string | null; expectedAssigneeId: string | null },
+  wish: Assignment,
   { store }: { store: Store },
 ): Promise<Ticket> {
-  const { assigneeId, expectedAssigneeId } = wish;
   return store.transaction('alone', async (transaction) => {
-    const ticket = await findOpenTicket(transaction, id);
-    if (ticket.assigneeId === assigneeId) return toTicket(ticket);
-    if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
-    if (assigneeId !== null) await findAssignee(transaction, assigneeId);
-    const { state } = ticket;
-    await transaction.tickets.change(id, {
-      assigneeId,
-      ...(state === 'new' && assigneeId !== null && { state: 'in_work' }),
-      ...(state === 'in_work' && assigneeId === null && { state: 'new' }),
-    });
+    await giveTicket(transaction, await findOpenTicket(transaction, id), wish);
     return toTicket(await findTicket(transaction, id));
+  });
+}
+
+/** The same as {@link assignTicket}, in a transaction that has the ticket to itself. */
+export async function giveTicket(
+  transaction: StoreTransaction,
+  ticket: StoredTicket,
+  { assigneeId, expectedAssigneeId }: Assignment,
+): Promise<void> {
+  if (ticket.assigneeId === assigneeId) return;
+  if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
+  if (assigneeId !== null) await findAssignee(transaction, assigneeId);
+  const { id, state } = ticket;
+  await transaction.tickets.change(id, {
+    assigneeId,
+    ...(state === 'new' && assigneeId !== null && { state: 'in_work' }),
+    ...(state === 'in_work' && assigneeId === null && { state: 'new' }),
   });
 }
 

@@ -9,8 +9,11 @@ import {
 } from '#tickets/open-ticket.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import type { Store, StoreReads } from '#store/store.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+
+/** The new state, what the sender has seen, and who it is, if anybody. */
+type Wish = z.output<typeof setStateSchema> & { staffId?: string };
 
 /**
  * Sets the state of a ticket. Answered and closed tickets have no response target, and closed ones are not snoozed. One that is reopened
@@ -23,34 +26,41 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
  */
 export function setTicketState(
   id: string,
-  {
-    state,
-    expectedState,
-    seenMails,
-    staffId,
-  }: z.output<typeof setStateSchema> & { staffId?: string },
+  wish: Wish,
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, id);
-    if (ticket.state === state) return toTicket(ticket);
-    if (ticket.state !== expectedState) {
-      throw new EditConflict(await whatHappened(transaction, ticket));
-    }
-    if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
-    const now = clock.now();
-    const answeredAt = ticket.answeredAt ?? new Date(now).toISOString();
-    await transaction.tickets.change(id, {
-      state,
-      ...(state === 'answered' && { answeredAt }),
-      ...responseTargetIn(state, ticket, now),
-    });
-    if (state === 'closed') {
-      const at = new Date(now).toISOString();
-      await transaction.snoozes.end({ kind: 'ticket', id }, { ending: 'closed', at, staffId });
-    }
+    await changeTicketState(transaction, ticket, wish, clock.now());
     return toTicket(await findTicket(transaction, id));
   });
+}
+
+/**
+ * The same as {@link setTicketState}, in a transaction that has the ticket to itself.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function changeTicketState(
+  transaction: StoreTransaction,
+  ticket: StoredTicket,
+  { state, expectedState, seenMails, staffId }: Wish,
+  now: number,
+): Promise<void> {
+  const { id } = ticket;
+  if (ticket.state === state) return;
+  if (ticket.state !== expectedState)
+    throw new EditConflict(await whatHappened(transaction, ticket));
+  if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
+  const at = new Date(now).toISOString();
+  await transaction.tickets.change(id, {
+    state,
+    ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
+    ...responseTargetIn(state, ticket, now),
+  });
+  if (state === 'closed') {
+    await transaction.snoozes.end({ kind: 'ticket', id }, { ending: 'closed', at, staffId });
+  }
 }
 
 const isSettled = (state: Ticket['state']) => state === 'answered' || state === 'closed';
