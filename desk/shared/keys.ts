@@ -8,6 +8,7 @@ import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
 /** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {
   laterPages: ['later-pages'],
+  laterParts: ['later-parts'],
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],

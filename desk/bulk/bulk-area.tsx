@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkInput, BulkItem } from '@repo/contract/desk/bulk.ts';
+import { queryKeys } from '#shared/keys.ts';
+
+/** One of the selected, with what it is called. */
+export type SelectedItem = BulkItem & Readonly<{ name: string }>;
+
+/** What can be done with what is selected in a list. */
+export type BulkAreaProps = Readonly<{
+  kind: BulkInput['kind'];
+  /** What is selected, as it is on the screen. */
+  items: readonly SelectedItem[];
+  /** Selects nothing anymore. */
+  clear: () => void;
+}>;
+
+/** The third script, which nobody needs before something is selected. */
+const laterParts = queryOptions({
+  queryKey: queryKeys.laterParts,
+  queryFn: async () => (await import('#later-parts.ts')).LATER_PARTS,
+  staleTime: 'static',
+  gcTime: Infinity,
+  structuralSharing: false,
+});
+
+/** Says how many are selected, and from the first one on, offers what can be done with them. */
+export function BulkArea(props: BulkAreaProps) {
+  const count = props.items.length;
+  const [wasUsed, setUsed] = useState(false);
+  if (count > 0 && !wasUsed) setUsed(true);
+  const { data, isError } = useQuery({ ...laterParts, enabled: wasUsed });
+  const Bar = data?.bulkBar;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `${count} selected`}
+      </p>
+      {wasUsed && Bar && <Bar {...props} />}
+      {isError && (
+        <p role="alert" className="error">
+          What can be done with several didn’t load. Please reload the page.
+        </p>
+      )}
+    </>
+  );
+}
