@@ -116,6 +116,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'snooze-ended': 'ended the snooze of @.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
+  'view-shared': 'shared the view @ with everyone, or changed it.',
+  'view-unshared': 'no longer shares the view @.',
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
   'held-emails-decided': ({ choice, count }) =>
     choice === 'take'

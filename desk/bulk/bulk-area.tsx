@@ -1,7 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkInput, BulkItem } from '@repo/contract/desk/bulk.ts';
-import { queryKeys } from '#shared/keys.ts';
+import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
 
 /** One of the selected, with what it is called. */
 export type SelectedItem = BulkItem & Readonly<{ name: string }>;
@@ -15,31 +14,21 @@ export type BulkAreaProps = Readonly<{
   clear: () => void;
 }>;
 
-/** The third script, which nobody needs before something is selected. */
-const laterParts = queryOptions({
-  queryKey: queryKeys.laterParts,
-  queryFn: async () => (await import('#later-parts.ts')).LATER_PARTS,
-  staleTime: 'static',
-  gcTime: Infinity,
-  structuralSharing: false,
-});
-
 /** Says how many are selected, and from the first one on, offers what can be done with them. */
 export function BulkArea(props: BulkAreaProps) {
   const count = props.items.length;
   const [wasUsed, setUsed] = useState(false);
   if (count > 0 && !wasUsed) setUsed(true);
-  const { data, isError } = useQuery({ ...laterParts, enabled: wasUsed });
-  const Bar = data?.bulkBar;
+  const { Part: Bar, isMissing } = useLaterPart('bulkBar', wasUsed);
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
-      {wasUsed && Bar && <Bar {...props} />}
-      {isError && (
+      {Bar && <Bar {...props} />}
+      {isMissing && (
         <p role="alert" className="error">
-          What can be done with several didn’t load. Please reload the page.
+          {MISSING_PART}
         </p>
       )}
     </>

@@ -24,6 +24,7 @@ export const queryKeys = {
   openTickets: ['ticket'],
   ticket: (id: string) => ['ticket', id],
   labels: ['labels'],
+  savedViews: ['saved-views'],
   canned: ['canned'],
   blocks: ['blocks'],
   colleagues: ['colleagues'],
@@ -50,6 +51,7 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   staff: () => [queryKeys.colleagues, queryKeys.team],
   label: () => [
     queryKeys.labels,
+    queryKeys.savedViews,
     queryKeys.conversationLists,
     queryKeys.openConversations,
     queryKeys.ticketLists,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SnoozeInput } from '@repo/contract/desk/snooze.ts';
 import { useSession } from '#session/session.tsx';
 import { snoozeTimes } from '#snoozes/snooze-times.ts';
@@ -7,22 +7,29 @@ import type { Closing } from '#shared/menu.tsx';
 
 type SnoozeChoiceProps = Readonly<{
   closing: Closing;
+  /** Whether its first control gets the focus as soon as it is there. */
+  takesFocus?: boolean;
   onChoose: (input: SnoozeInput) => unknown;
 }>;
 
 /** Until when to snooze: a time from a short list, or a date and time, and whether an answer ends it before. */
-export function SnoozeChoice({ closing, onChoose }: SnoozeChoiceProps) {
+export function SnoozeChoice({ closing, takesFocus = false, onChoose }: SnoozeChoiceProps) {
   const { timeZone } = useSession().company;
   const now = useNow();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const [endsOnAnswer, setEndsOnAnswer] = useState(true);
   const [typed, setTyped] = useState('');
   const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone;
   return (
     <div className="snooze-choice">
       <ul>
-        {snoozeTimes(now, timeZone).map(({ until, words }) => (
+        {snoozeTimes(now, timeZone).map(({ until, words }, index) => (
           <li key={until}>
             <button
+              ref={index === 0 ? first : undefined}
               type="button"
               className="button quiet"
               {...closing}

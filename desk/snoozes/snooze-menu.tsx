@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { SnoozeInput } from '@repo/contract/desk/snooze.ts';
 import { useNow } from '#now.ts';
 import { Menu } from '#shared/menu.tsx';
+import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
 import { useShortcuts } from '#shell/shortcuts.ts';
-import { SnoozeChoice } from '#snoozes/snooze-choice.tsx';
 import { isSnoozed } from '#snoozes/snoozed-until.tsx';
 
 type SnoozeMenuProps = Readonly<{
@@ -19,19 +19,26 @@ type SnoozeMenuProps = Readonly<{
 export function SnoozeMenu({ snoozedUntil, isBusy, snooze, wake }: SnoozeMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const now = useNow();
+  const [isWanted, setWanted] = useState(false);
+  const { Part: Choice, isMissing } = useLaterPart('snoozeChoice', isWanted);
   useShortcuts({ z: () => button.current?.click() });
   return (
     <>
-      <Menu label="Snooze" button={button}>
-        {(closing) => (
-          <SnoozeChoice
-            closing={closing}
-            onChoose={(input) => {
-              button.current?.focus();
-              snooze(input);
-            }}
-          />
-        )}
+      <Menu label="Snooze" button={button} onOpen={() => setWanted(true)}>
+        {(closing) =>
+          Choice ? (
+            <Choice
+              closing={closing}
+              takesFocus
+              onChoose={(input) => {
+                button.current?.focus();
+                snooze(input);
+              }}
+            />
+          ) : (
+            <p className="soft">{isMissing ? MISSING_PART : 'Loading…'}</p>
+          )
+        }
       </Menu>
       {isSnoozed(snoozedUntil, now) && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={wake}>

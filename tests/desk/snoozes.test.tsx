@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import { SnoozeMenu } from '@repo/desk/snoozes/snooze-menu.tsx';
 import { snoozeEvents } from '@repo/desk/snoozes/snooze-events.ts';
 import { snoozeTimes } from '@repo/desk/snoozes/snooze-times.ts';
@@ -57,7 +57,13 @@ test('the key z opens the times, an answer ends it unless that is unticked, and 
     />,
     {},
   );
+  const button = await screen.findByRole('button', { name: 'Snooze' });
+  const pressed = jest.spyOn(button, 'click');
   await user.keyboard('z');
+  expect(pressed).toHaveBeenCalled();
+  // jsdom opens no popovers.
+  const opening = Object.assign(new Event('toggle'), { newState: 'open' });
+  fireEvent(document.querySelector('[popover]') ?? document.body, opening);
   await user.click(await screen.findByText('Tomorrow, 9 AM'));
   await user.click(screen.getByLabelText('Or until they answer'));
   await user.type(screen.getByLabelText('Date and time'), '2026-03-08T09:30');

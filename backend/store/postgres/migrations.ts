@@ -15,7 +15,7 @@ import { addUnfetchedMails } from '#store/migrations/022-unfetched-mails.ts';
 import { indexReturnedMails } from '#store/migrations/024-returned-mails.ts';
 import { addAuthors } from '#store/migrations/025-authors.ts';
 import { addAnswers } from '#store/migrations/026-answers.ts';
-import { addLabelsAndSnoozes } from '#store/migrations/030-labels-and-snoozes.ts';
+import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -85,5 +85,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors(TEXT),
   '026-answers--from-009': addAnswers(TEXT),
-  '030-labels-and-snoozes--from-009': addLabelsAndSnoozes(TEXT),
+  '030-desk-lists--from-009': addDeskLists(TEXT),
 };

@@ -15,7 +15,7 @@ import { addUnfetchedMails } from '#store/migrations/022-unfetched-mails.ts';
 import { indexReturnedMails } from '#store/migrations/024-returned-mails.ts';
 import { addAuthors } from '#store/migrations/025-authors.ts';
 import { addAnswers } from '#store/migrations/026-answers.ts';
-import { addLabelsAndSnoozes } from '#store/migrations/030-labels-and-snoozes.ts';
+import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -71,7 +71,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '024-returned-mails--from-009': indexReturnedMails,
   '025-authors--from-009': addAuthors('text'),
   '026-answers--from-009': addAnswers('text'),
-  '030-labels-and-snoozes--from-009': addLabelsAndSnoozes('text'),
+  '030-desk-lists--from-009': addDeskLists('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

@@ -40,6 +40,8 @@ export const ACT_LABELS = {
   'snooze-ended': 'Ended a snooze',
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
+  'view-shared': 'Shared a view',
+  'view-unshared': 'Unshared a view',
   'job-retried': 'Retried a job',
   'held-emails-decided': 'Took or left emails of the mailbox',
   'store-restored': 'Restored a backup',
@@ -68,6 +70,7 @@ export const AUDIT_SUBJECTS = [
   'block',
   'label',
   'canned-reply',
+  'view',
   'job',
   'setting',
 ] as const;

@@ -5,7 +5,7 @@ export const CHANGE_SUBJECTS = [
   'conversation', // includes its messages, notes, labels, and marks; the ID is the conversation's
   'ticket', // includes its replies and notes; the ID is the ticket's
   'staff', // accounts and invitations; the ID is empty
-  'label', // the list of labels; the ID is empty
+  'label', // the list of labels, and that of saved views; the ID is empty
   'canned', // the list of canned replies; the ID is empty
   'block', // the list of blocks; the ID is empty
   'mail', // what failed or works again (email and webhooks); the ID is empty
