@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { Item } from '#store/desk/item.ts';
 import { labelsOf, labelWrites } from '#store/desk/labels.ts';
-import { snoozeWrites } from '#store/desk/snoozes.ts';
+import { snoozeReads, snoozeWrites } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** What staff can do to something: its columns, and the IDs of its labels, sorted and joined by commas. */
@@ -54,4 +54,10 @@ export const itemStateWrites = (db: Kysely<Tables>, noteChange: NoteChange) => (
     }
     await noteChange(kind, id);
   },
+});
+
+/** The labels and the snoozes of something, for the export of a person. */
+export const exportDeskState = async (db: Kysely<Tables>, item: Item) => ({
+  labels: (await labelsOf(db, item.kind, [item.id])).get(item.id) ?? [],
+  snoozes: await snoozeReads(db).of(item),
 });
