@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SnoozeInput } from '@repo/contract/desk/snooze.ts';
 import { useNow } from '#now.ts';
 import { Menu } from '#shared/menu.tsx';
-import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
+import { useLaterPart } from '#shell/later-part.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
 import { isSnoozed } from '#snoozes/snoozed-until.tsx';
 
@@ -20,7 +20,7 @@ export function SnoozeMenu({ snoozedUntil, isBusy, snooze, wake }: SnoozeMenuPro
   const button = useRef<HTMLButtonElement>(null);
   const now = useNow();
   const [isWanted, setWanted] = useState(false);
-  const { Part: Choice, isMissing } = useLaterPart('snoozeChoice', isWanted);
+  const { Part: Choice, absent } = useLaterPart('snoozeChoice', isWanted);
   useShortcuts({ z: () => button.current?.click() });
   return (
     <>
@@ -36,7 +36,7 @@ export function SnoozeMenu({ snoozedUntil, isBusy, snooze, wake }: SnoozeMenuPro
               }}
             />
           ) : (
-            <p className="soft">{isMissing ? MISSING_PART : 'Loading…'}</p>
+            absent
           )
         }
       </Menu>
