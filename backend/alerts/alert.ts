@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isAmong } from '@repo/contract/desk/access.ts';
+import { holderOf } from '#notifications/holder.ts';
 import { notify } from '#notifications/notify.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { Store, StoreReads } from '#store/store.ts';
 
 /**
- * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry
- * it, and the
- * notifications at the desk. If both half and all of the response target passed without an alert, only one is raised: that the
- * target was missed.
+ * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry it, and the
+ * notifications at the desk. If both half and all of the response target passed without an alert, only one is raised:
+ * that the target was missed.
  *
  * @param now ISO 8601 in UTC
  * @returns whether an alert was due
@@ -45,11 +45,17 @@ async function concernedBy(
   { conversationId, ticketId }: Pick<AlertsTable, 'conversationId' | 'ticketId'>,
   isOverdue: boolean,
 ): Promise<{ about: NotifiedMatter; to: string[] }> {
-  const [about, state] =
-    conversationId === null
-      ? [{ ticketId: ticketId ?? '' }, await reads.tickets.find(ticketId ?? '')]
-      : [{ conversationId }, await reads.desk.conversationState(conversationId)];
-  if (state?.assigneeId) return { about, to: [state.assigneeId] };
+  const about = conversationId === null ? { ticketId: ticketId ?? '' } : { conversationId };
+  const holder = await holderAlerted(reads, about);
+  if (holder) return { about, to: [holder] };
   const staff = isOverdue ? await reads.staff.list() : [];
   return { about, to: staff.filter(({ role }) => isAmong(role, 'agents')).map(({ id }) => id) };
+}
+
+async function holderAlerted(reads: StoreReads, about: NotifiedMatter): Promise<string | null> {
+  if ('conversationId' in about) {
+    return (await reads.desk.conversationState(about.conversationId))?.assigneeId ?? null;
+  }
+  const ticket = await reads.tickets.find(about.ticketId);
+  return ticket ? holderOf(reads, ticket) : null;
 }

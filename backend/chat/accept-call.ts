@@ -6,6 +6,7 @@ import { mergeVisitor } from '#chat/merge-visitor.ts';
 import { storeRequestOnce, type ReferencedRequest } from '#chat/store-request-once.ts';
 import { addNotice } from '#contact/mails.ts';
 import type { SentFrom } from '#contact/sent-from.ts';
+import { notifyOfVisitor } from '#notifications/holder.ts';
 import { openTicket } from '#tickets/open-ticket.ts';
 import type { Store } from '#store/store.ts';
 
@@ -45,7 +46,10 @@ export function acceptCall(
       networkHash,
       shortage,
     });
-    if (!shortage) await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
+    if (!shortage) {
+      await addNotice(transaction, { callRequestId: added.id }, added.receivedAt);
+      await notifyOfVisitor(transaction, added.conversationId, added.receivedAt);
+    }
     return { ...accepted, reference: writtenReference(signs) };
   });
 }

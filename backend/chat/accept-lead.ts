@@ -5,6 +5,7 @@ import { leadFingerprint } from '#chat/fingerprint.ts';
 import { storeRequestOnce, type ReferencedRequest } from '#chat/store-request-once.ts';
 import { addNotice } from '#contact/mails.ts';
 import type { SentFrom } from '#contact/sent-from.ts';
+import { notifyOfVisitor } from '#notifications/holder.ts';
 import { openTicket } from '#tickets/open-ticket.ts';
 import type { Store } from '#store/store.ts';
 
@@ -43,7 +44,10 @@ export function acceptLead(
       networkHash,
       shortage,
     });
-    if (!shortage) await addNotice(transaction, { leadId: added.id }, added.receivedAt);
+    if (!shortage) {
+      await addNotice(transaction, { leadId: added.id }, added.receivedAt);
+      await notifyOfVisitor(transaction, added.conversationId, added.receivedAt);
+    }
     return { ...accepted, reference: writtenReference(signs) };
   });
 }

@@ -7,7 +7,7 @@ import { mergeVisitor } from '#chat/merge-visitor.ts';
 import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
-import { notify } from '#notifications/notify.ts';
+import { notifyOfVisitor } from '#notifications/holder.ts';
 import type { ConversationChanges } from '#store/chat/conversations.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
@@ -88,11 +88,7 @@ export async function storeVisitorMessage(
     closedAt: null,
     closeReason: null,
   });
-  if (accepted.isNew && state?.assigneeId) {
-    const about = { conversationId: conversation.conversationId };
-    const to = [state.assigneeId];
-    await notify(transaction, { kind: 'answer', about, to, by: null, at: time });
-  }
+  if (accepted.isNew) await notifyOfVisitor(transaction, conversation.conversationId, time);
   return accepted;
 }
 

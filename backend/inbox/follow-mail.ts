@@ -5,6 +5,7 @@ import { AUTOMATIC_SENTENCE } from '#inbox/destination.ts';
 import { namedMail } from '#inbox/named-mail.ts';
 import { reopenChat } from '#inbox/reopen-chat.ts';
 import { reopenTicket } from '#inbox/reopen-ticket.ts';
+import { holderOf } from '#notifications/holder.ts';
 import { notify } from '#notifications/notify.ts';
 import type { KeyedConversation } from '#store/chat/conversations.ts';
 import type { SentMail } from '#store/jobs/mails.ts';
@@ -45,12 +46,20 @@ export async function followInTicket(
 /** Notifies whoever has a ticket of its customer's answer. Reopening it has told them by email already. */
 async function notifyOfAnswer(
   transaction: StoreTransaction,
-  { id: ticketId, assigneeId }: StoredTicket,
+  ticket: StoredTicket,
   now: number,
 ): Promise<void> {
-  const to = assigneeId === null ? [] : [assigneeId];
+  const holder = await holderOf(transaction, ticket);
+  const to = holder === null ? [] : [holder];
   const at = new Date(now).toISOString();
-  const news = { kind: 'answer', about: { ticketId }, to, by: null, at, isMailed: true } as const;
+  const news = {
+    kind: 'answer',
+    about: { ticketId: ticket.id },
+    to,
+    by: null,
+    at,
+    isMailed: true,
+  } as const;
   await notify(transaction, news);
 }
 

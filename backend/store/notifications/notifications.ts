@@ -127,7 +127,20 @@ export function notificationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
             ? unread.where('id', '=', which.id)
             : 'ticketId' in which
               ? unread.where('ticketId', '=', which.ticketId)
-              : unread.where('conversationId', '=', which.conversationId);
+              : unread.where((eb) =>
+                  eb.or([
+                    eb('conversationId', '=', which.conversationId),
+                    // Its leads and call requests are on the same page.
+                    eb(
+                      'ticketId',
+                      'in',
+                      eb
+                        .selectFrom('tickets')
+                        .select('tickets.id')
+                        .where('tickets.conversationId', '=', which.conversationId),
+                    ),
+                  ]),
+                );
       await noteFor(await chosen.returning('staffId').execute());
     },
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { changeSchema } from '@repo/contract/desk/change.ts';
 import { newChatSessionId } from '@repo/contract/ids.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
@@ -17,6 +18,7 @@ import {
   aWaitingTicket,
 } from '#tests/backend/desk/waiting.ts';
 import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
+import { aCall } from '#tests/support/chat/chat.ts';
 import { rawMail } from '#tests/support/mail/raw-mail.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 
@@ -142,6 +144,31 @@ describe('Somebody is notified', () => {
     expect(await desk.query('select id from notifications where staff_id = ?', editor.id)).toEqual(
       [],
     );
+  });
+
+  test('of a call that the visitor of their conversation asks for, and that nobody has made in time', async () => {
+    await using desk = await startTeam();
+    const { maya, clock } = desk;
+    const sessionId = newChatSessionId(0);
+    const { id, path } = await aConversation(desk, sessionId);
+    await assign(maya, path, maya);
+    await answerConversation(desk, id);
+    await acceptCall(aCall({ sessionId }), desk);
+    expect(await notificationsOf(maya)).toMatchObject([{ kind: 'answer', conversationId: id }]);
+    clock.advance(24 * 60 * MINUTE);
+    await desk.alerts.runDueJobs();
+    // Everyone is signed out by then.
+    const unread = () =>
+      desk.query('select kind, staff_id as id from notifications where read_at is null order by 1');
+    const both = ['answer', 'target-passed'].map((kind) => ({ kind, id: maya.id }));
+    expect(await unread()).toEqual(both);
+    // An answer in the chat is no call.
+    await answerConversation(desk, id);
+    expect(await unread()).toEqual(both);
+    await desk.store.transaction('unlocked', ({ notifications }) =>
+      notifications.markRead(maya.id, { conversationId: id }, new Date(clock.now()).toISOString()),
+    );
+    expect(await unread()).toEqual([]);
   });
 
   test('and not of kinds that they have turned off, nor with a sound of those that are to be silent', async () => {
