@@ -1,7 +1,7 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#core/clock.ts';
-import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import { catchUp } from '#jobs/catch-up.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
 import type { Store } from '#store/store.ts';
 
 /** How many tickets and how many conversations one transaction fills. Everything else waits for it. */
@@ -18,16 +18,9 @@ export const fillReferences = (deps: {
   clock: Clock;
   log: FastifyBaseLogger;
 }): Scheduler =>
-  createScheduler({
-    clock: deps.clock,
-    log: deps.log,
-    name: 'the filling of references',
-    nextDue: () => Promise.resolve(undefined),
-    async runNext() {
-      const filled = await deps.store.transaction('unlocked', (transaction) =>
-        transaction.references.fill(BATCH),
-      );
-      await giveWay();
-      return filled > 0;
-    },
+  catchUp(deps, 'the filling of references', async () => {
+    const filled = await deps.store.transaction('unlocked', ({ references }) =>
+      references.fill(BATCH),
+    );
+    return filled > 0;
   });

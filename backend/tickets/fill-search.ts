@@ -1,8 +1,8 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#core/clock.ts';
 import { errorCode } from '#jobs/error-code.ts';
-import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import { catchUp } from '#jobs/catch-up.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
 import type { Store } from '#store/store.ts';
 
 /**
@@ -16,17 +16,9 @@ export const fillSearch = (deps: {
   clock: Clock;
   log: FastifyBaseLogger;
 }): Scheduler =>
-  createScheduler({
-    clock: deps.clock,
-    log: deps.log,
-    name: 'the filling of the search index',
-    nextDue: () => Promise.resolve(undefined),
-    async runNext() {
-      const isMore = await deps.store.fillSearch((number, error) => {
-        const details = { number, code: errorCode(error) };
-        deps.log.error(details, 'a text cannot be put into the search index and is left out');
-      });
-      await giveWay();
-      return isMore;
-    },
-  });
+  catchUp(deps, 'the filling of the search index', () =>
+    deps.store.fillSearch((number, error) => {
+      const details = { number, code: errorCode(error) };
+      deps.log.error(details, 'a text cannot be put into the search index and is left out');
+    }),
+  );

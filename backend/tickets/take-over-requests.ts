@@ -1,7 +1,7 @@
-import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#core/clock.ts';
-import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import { catchUp } from '#jobs/catch-up.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 import { NO_RESPONSE_TARGET } from '#tickets/response-target.ts';
 
@@ -21,17 +21,11 @@ export const takeOverRequests = (deps: {
   clock: Clock;
   log: FastifyBaseLogger;
 }): Scheduler =>
-  createScheduler({
-    clock: deps.clock,
-    log: deps.log,
-    name: 'the taking over of requests',
-    nextDue: () => Promise.resolve(undefined),
-    async runNext() {
-      const taken = await deps.store.transaction('alone', takeOver);
-      await giveWay();
-      return taken > 0;
-    },
-  });
+  catchUp(
+    deps,
+    'the taking over of requests',
+    async () => (await deps.store.transaction('alone', takeOver)) > 0,
+  );
 
 /** @returns how many were taken over */
 async function takeOver(transaction: StoreTransaction): Promise<number> {

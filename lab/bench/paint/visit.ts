@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { drawnWith } from '#bench/paint/letters.ts';
 
 /** How much slower the processor is than this machine's. */
 const SLOWER = 4;
@@ -27,8 +28,10 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-    const families = await Promise.all(['h1', 'main p'].map((text) => lettersOf(page, text)));
-    return { ...(await figuresOf(page)), hasOwnLetters: families.every(Boolean) };
+    const fonts = await Promise.all(['h1', 'main p'].map((text) => drawnWith(page, text)));
+    const hasOwnLetters = fonts.every((used) => used.some(([, isCustom]) => isCustom));
+    const { paintedMs, shift } = await figuresOf(page);
+    return { paintedMs, shift, hasOwnLetters };
   } finally {
     await context.close();
   }
@@ -50,14 +53,3 @@ const figuresOf = (page: Page) =>
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   });
-
-/** Whether an element is drawn with letters that came with the page. */
-async function lettersOf(page: Page, selector: string): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  return fonts.some(({ isCustomFont }) => isCustomFont);
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawnWith } from '@repo/lab/bench/paint/letters.ts';
 import { expect, testOfLooks as test } from '#tests/e2e/support/fixtures.ts';
 import { layoutShift, nextPaint } from '#tests/support/page/layout-shift.ts';
 import { scrollThrough } from '#tests/support/page/scrolling.ts';
@@ -54,18 +55,6 @@ for (const width of [390, 1440]) {
       await page.unrouteAll();
     }
   });
-}
-
-/** The families that a text is drawn with, and whether they came with the page. */
-async function drawnWith(page: Page, selector: string) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont]);
 }
 
 test('the first page of a visit has both fonts, even if they come after its first paint', async ({
