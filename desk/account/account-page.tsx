@@ -6,7 +6,7 @@ import { UserLine } from '#shared/text.tsx';
 import { Allowed } from '#session/allowed.tsx';
 import { useSession } from '#session/session.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
-import { LaterPart } from '#shared/later-part.tsx';
+import { NotificationSection } from '#notifications/notification-section.tsx';
 
 /** One's own account. */
 export default function AccountPage() {
@@ -28,10 +28,7 @@ export default function AccountPage() {
         </p>
         <FactorSection />
         <Allowed call="GET /account/notifications">
-          <LaterPart
-            name="notifications"
-            load={() => import('#notifications/notification-section.tsx')}
-          />
+          <NotificationSection />
         </Allowed>
         <SessionList />
         <SignInWays />

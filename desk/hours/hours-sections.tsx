@@ -13,7 +13,7 @@ import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
 
 /** When the company is there to answer, and when each of its people is not. */
-export default function HoursSections() {
+export function HoursSections() {
   return (
     <>
       <section aria-labelledby="hours">

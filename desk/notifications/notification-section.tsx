@@ -6,7 +6,7 @@ import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
 
 /** How the person who is signed in is notified. */
-export default function NotificationSection() {
+export function NotificationSection() {
   const choices = useQuery({
     queryKey: queryKeys.notificationChoices,
     queryFn: ({ signal }) => readDesk('/account/notifications', notificationChoicesSchema, signal),

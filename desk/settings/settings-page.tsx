@@ -1,7 +1,7 @@
 import { Allowed } from '#session/allowed.tsx';
 import { BlockList } from '#settings/block-list.tsx';
 import { CannedReplies } from '#settings/canned-replies.tsx';
-import { LaterPart } from '#shared/later-part.tsx';
+import { HoursSections } from '#hours/hours-sections.tsx';
 import { Labels } from '#settings/labels.tsx';
 import { Switches } from '#settings/switches.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
@@ -15,7 +15,7 @@ export default function SettingsPage() {
         <h1>Settings</h1>
       </header>
       <div className="page-body">
-        <LaterPart name="hours" load={() => import('#hours/hours-sections.tsx')} />
+        <HoursSections />
         <CannedReplies />
         <Labels />
         <Allowed call="GET /blocks">

@@ -7,9 +7,8 @@ import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
 
 /** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {
-  laterPages: ['later-pages'],
-  laterPart: (name: string) => ['later-part', name],
-  notificationPages: ['notification-pages'],
+  answeringPages: ['answering-pages'],
+  officePages: ['office-pages'],
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],

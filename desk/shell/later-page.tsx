@@ -1,13 +1,15 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { queryKeys } from '#shared/keys.ts';
 import type { ComponentType } from 'react';
-import type { LATER_PAGES } from '#later-pages.ts';
-import type { NOTIFICATION_PAGES } from '#notification-pages.ts';
+import type { ANSWERING_PAGES } from '#answering-pages.ts';
+import type { OFFICE_PAGES } from '#office-pages.ts';
 import { Loading } from '#shared/states.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 
+type AnsweringPageName = keyof typeof ANSWERING_PAGES;
+
 /** A page in a later script. */
-export type LaterPageName = keyof typeof LATER_PAGES | keyof typeof NOTIFICATION_PAGES;
+export type LaterPageName = AnsweringPageName | keyof typeof OFFICE_PAGES;
 
 /** How a script is loaded: it is tried again as often as a call. */
 const LOADED_ONCE = {
@@ -17,35 +19,45 @@ const LOADED_ONCE = {
 } as const;
 
 /** The second script. */
-const laterPages = queryOptions({
-  queryKey: queryKeys.laterPages,
-  queryFn: async () => (await import('#later-pages.ts')).LATER_PAGES,
+const answeringPages = queryOptions({
+  queryKey: queryKeys.answeringPages,
+  queryFn: async () => (await import('#answering-pages.ts')).ANSWERING_PAGES,
   ...LOADED_ONCE,
 });
 
 /** The third script. */
-const notificationPages = queryOptions({
-  queryKey: queryKeys.notificationPages,
-  queryFn: async () => (await import('#notification-pages.ts')).NOTIFICATION_PAGES,
+const officePages = queryOptions({
+  queryKey: queryKeys.officePages,
+  queryFn: async () => (await import('#office-pages.ts')).OFFICE_PAGES,
   ...LOADED_ONCE,
 });
 
 /** Loads the later scripts ahead, one after the other. If that fails, the page that needs one tries again. */
 export function loadLaterPages(client: QueryClient): void {
   client
-    .query(laterPages)
-    .then(() => client.query(notificationPages))
+    .query(answeringPages)
+    .then(() => client.query(officePages))
     .catch(() => undefined);
 }
 
+/** Which pages the second script has. */
+const ANSWERING: Readonly<Record<AnsweringPageName, true>> = {
+  conversation: true,
+  search: true,
+  spam: true,
+  ticket: true,
+  tickets: true,
+};
+
+const isAnswering = (name: LaterPageName): name is AnsweringPageName => name in ANSWERING;
+
 /** A page of a later script; undefined until it is there. */
 function useLater(name: LaterPageName): { Page: ComponentType | undefined; isError: boolean } {
-  const isOfThird = name === 'notifications';
-  const third = useQuery({ ...notificationPages, enabled: isOfThird });
-  const second = useQuery({ ...laterPages, enabled: !isOfThird });
-  return isOfThird
-    ? { Page: third.data?.[name], isError: third.isError }
-    : { Page: second.data?.[name], isError: second.isError };
+  const second = useQuery({ ...answeringPages, enabled: isAnswering(name) });
+  const third = useQuery({ ...officePages, enabled: !isAnswering(name) });
+  return isAnswering(name)
+    ? { Page: second.data?.[name], isError: second.isError }
+    : { Page: third.data?.[name], isError: third.isError };
 }
 
 type LaterPageProps = Readonly<{

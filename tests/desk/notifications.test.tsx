@@ -6,7 +6,7 @@ import {
   type Bell,
   type Notification,
 } from '@repo/contract/desk/notification.ts';
-import NotificationSection from '@repo/desk/notifications/notification-section.tsx';
+import { NotificationSection } from '@repo/desk/notifications/notification-section.tsx';
 import NotificationsPage from '@repo/desk/notifications/notifications-page.tsx';
 import { useReadOpened } from '@repo/desk/notifications/use-read-opened.ts';
 import { ring } from '@repo/desk/shell/ring.ts';

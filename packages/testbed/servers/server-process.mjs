@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 
+/** How long a server may take to start, in milliseconds. */
 const START_LIMIT_MS = 60_000;
 
 /** How often to check whether a server is up yet, in milliseconds, since nothing announces it. */
@@ -29,11 +30,13 @@ export class ServerProcess {
    * @param {(signal: AbortSignal) => boolean | Promise<boolean>} options.isUp whether it works yet; the signal
    *   ends the waiting for an answer
    * @param {string} [options.problem] what {@link ready} says if it does not work in time
+   * @param {number} [options.startLimit] how long it may take, in milliseconds
    */
-  constructor({ name, begin, isUp, problem = 'was not ready' }) {
+  constructor({ name, begin, isUp, problem = 'was not ready', startLimit = START_LIMIT_MS }) {
     this.name = name;
     this.isUp = isUp;
     this.problem = problem;
+    this.startLimit = startLimit;
     /** The output until {@link follow} is called. */
     this.held = '';
     this.process = begin((text) => this.#take(text));
@@ -59,11 +62,11 @@ export class ServerProcess {
    */
   async ready() {
     const waiting = new AbortController();
-    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(START_LIMIT_MS)]);
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(this.startLimit)]);
     const problem = await Promise.race([
       this.#untilUp(signal).then(
         () => undefined,
-        () => `${this.problem} within ${START_LIMIT_MS / 1000} s`,
+        () => `${this.problem} within ${this.startLimit / 1000} s`,
       ),
       this.ended.then(({ ending }) => `ended while starting (${ending})`),
     ]);

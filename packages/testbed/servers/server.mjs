@@ -22,8 +22,9 @@ export class Server extends ServerProcess {
    * @param {NodeJS.ProcessEnv} options.env
    * @param {string} [options.cwd] the root of the repository by default
    * @param {string} [options.health] an address that answers once the server works
+   * @param {number} [options.startLimit] how long that may take, in milliseconds
    */
-  constructor({ name, args, env, cwd = root, health = '' }) {
+  constructor({ name, args, env, cwd = root, health = '', startLimit }) {
     const tether = new URL('stop-with-parent.mjs', import.meta.url).href;
     const command = ['--import', tether, ...args];
     super({
@@ -31,6 +32,7 @@ export class Server extends ServerProcess {
       begin: (onOutput) => start(pinnedNode, command, { env, cwd, tether: true, onOutput }),
       isUp: (signal) => answers(health, signal),
       problem: `did not answer at ${health}`,
+      ...(startLimit !== undefined && { startLimit }),
     });
   }
 }

@@ -8,6 +8,9 @@ import { Server } from '#servers/server.mjs';
  */
 const SITE_FLAGS = ['--max-semi-space-size=16'];
 
+/** In development, a page is compiled when it is first asked for, which a slow machine takes minutes for. */
+const DEV_START_LIMIT_MS = 240_000;
+
 /** Loaded into a server that Node itself restarts when files change. */
 const NO_WATCH_REPORTS = new URL('no-watch-reports.mjs', import.meta.url).href;
 
@@ -69,6 +72,7 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
     ...(cwd !== undefined && { cwd }),
     // The default path is answered by the backend, which proves the way from the browser to the store.
     health: originOf(host, port) + health,
+    ...(dev && { startLimit: DEV_START_LIMIT_MS }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, openDesk, test } from '#tests/e2e/desk/support/desk.ts';
-import { SECOND_SCRIPT } from '#tests/e2e/desk/support/scripts.ts';
+import { THIRD_SCRIPT } from '#tests/e2e/desk/support/scripts.ts';
 
 test('a page whose script is gone says so, and a reload brings it', async ({
   ann: { page },
@@ -7,7 +7,7 @@ test('a page whose script is gone says so, and a reload brings it', async ({
   expectConsoleError,
 }) => {
   expectConsoleError(/404/);
-  await page.route(SECOND_SCRIPT, (route) => route.fulfill({ status: 404 }));
+  await page.route(THIRD_SCRIPT, (route) => route.fulfill({ status: 404 }));
   await openDesk(page, backend);
   await page.keyboard.press('g');
   await page.keyboard.press('r');
@@ -22,7 +22,7 @@ test('a page whose script is gone says so, and a reload brings it', async ({
   await page.getByRole('link', { name: 'Reports' }).click();
   const reload = main.getByRole('button', { name: 'Reload' });
   await expect(reload).toBeVisible();
-  await page.unroute(SECOND_SCRIPT);
+  await page.unroute(THIRD_SCRIPT);
   await reload.click();
   await expect(page.getByRole('navigation', { name: 'Period' })).toBeVisible();
 });

@@ -35,11 +35,11 @@ test('in development, there are a style guide and a board, and no claimed addres
   // What an island needs is bundled for development in another way.
   await page.goto(`${developing.url}/contact`);
   await page.getByRole('link', { name: 'Chat with us' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible({ timeout: 120_000 });
 
   // Until the page is compiled, the board says that it waits, and tries again.
   await page.goto(`${developing.url}/seo?page=/contact`);
-  await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('figure')).toHaveCount(8);
   await board.stop();
 
