@@ -33,6 +33,8 @@ export const TABLE_KEYS = {
   replies: ['id'],
   labels: ['id'],
   conversationLabels: ['labelId', 'conversationId'],
+  ticketLabels: ['labelId', 'ticketId'],
+  snoozes: ['id'],
   cannedReplies: ['id'],
   blocks: ['id'],
   erasures: ['id'],

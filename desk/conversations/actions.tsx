@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
-import { BlockButton } from '#people/block-button.tsx';
 import { CloseDialog } from '#conversations/close-dialog.tsx';
-import { LabelChoice } from '#conversations/label-choice.tsx';
 import { useConversationChange } from '#conversations/use-conversation-change.ts';
+import { LabelBadges } from '#labels/label-badge.tsx';
+import { LabelMenu } from '#labels/label-menu.tsx';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
-import { LabelBadge } from '#shared/label.tsx';
-import { Menu } from '#shared/menu.tsx';
+import { BlockButton } from '#people/block-button.tsx';
 import { Due } from '#shared/times.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
@@ -15,7 +14,6 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
   const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq, openRequests } =
     conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
-  const labelButton = useRef<HTMLButtonElement>(null);
   const isOpen = resolvedAt === null;
   const [isAsking, setAsking] = useState(false);
   const close = () => change('resolve', { lastSeq, requestIds: openRequests.map(({ id }) => id) });
@@ -24,7 +22,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
     else if (openRequests.length > 0) setAsking(true);
     else await close();
   };
-  useShortcuts({ e: () => void finish(), l: () => labelButton.current?.click() });
+  useShortcuts({ e: () => void finish() });
   return (
     <>
       <p className="row">
@@ -33,9 +31,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
-        {labels.map((label) => (
-          <LabelBadge key={label.id} label={label} />
-        ))}
+        <LabelBadges labels={labels} />
       </p>
       <div className="row actions">
         <Assignment
@@ -51,14 +47,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         >
           {isOpen ? 'Close' : 'Reopen'}
         </button>
-        <Menu label="Labels" button={labelButton}>
-          {() => (
-            <LabelChoice
-              chosen={labels.map(({ id }) => id)}
-              onChoose={(labelIds) => void change('labels', { labelIds })}
-            />
-          )}
-        </Menu>
+        <LabelMenu labels={labels} set={(body) => void change('labels', body)} />
         <BlockButton about={{ conversationId }} />
       </div>
       {isAsking && (

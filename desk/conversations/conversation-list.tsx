@@ -9,7 +9,7 @@ import {
 import { readDesk } from '#call.ts';
 import { ConversationGroups } from '#conversations/conversation-groups.tsx';
 import { ConversationRow } from '#conversations/conversation-row.tsx';
-import { useLabels } from '#conversations/use-labels.ts';
+import { useLabels } from '#labels/use-labels.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { ListEnd } from '#shared/list-end.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';

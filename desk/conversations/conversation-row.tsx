@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { visitorName } from '#conversations/names.ts';
-import { LabelBadge } from '#shared/label.tsx';
+import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { KIND_WORDS } from '#shared/ticket-words.ts';
 import { Due, When } from '#shared/times.tsx';
@@ -63,9 +63,7 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
             </span>
           ))}
           <span className="soft">{reference}</span>
-          {labels.map((label) => (
-            <LabelBadge key={label.id} label={label} />
-          ))}
+          <LabelBadges labels={labels} />
         </span>
       </Link>
     </li>

@@ -9,12 +9,12 @@ import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { Allowed } from '#session/allowed.tsx';
 import { Field } from '#shared/field.tsx';
-import { LabelBadge as LabelMark } from '#shared/label.tsx';
+import { LabelBadge as LabelMark } from '#labels/label-badge.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';
 import { SettingsEntry } from '#settings/entry.tsx';
 import { EntryForm } from '#settings/entry-form.tsx';
 
-/** The labels for conversations, to add, edit, and delete. */
+/** The labels for conversations and tickets, to add, edit, and delete. */
 export function Labels() {
   const labels = useQuery({
     queryKey: queryKeys.labels,
@@ -35,7 +35,7 @@ export function Labels() {
                   path={`/labels/${label.id}`}
                   call="POST /labels/:id"
                   name={label.name}
-                  whenRemoved="It will be removed from every conversation that has it."
+                  whenRemoved="It will be removed from every conversation and ticket that has it."
                   shown={
                     <p>
                       <LabelMark label={label} />

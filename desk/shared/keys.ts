@@ -56,7 +56,13 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
     id === ''
       ? [queryKeys.colleagues, queryKeys.team, queryKeys.hours, queryKeys.canned]
       : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts],
-  label: () => [queryKeys.labels, queryKeys.conversationLists, queryKeys.openConversations],
+  label: () => [
+    queryKeys.labels,
+    queryKeys.conversationLists,
+    queryKeys.openConversations,
+    queryKeys.ticketLists,
+    queryKeys.openTickets,
+  ],
   canned: () => [queryKeys.canned],
   block: () => [queryKeys.blocks, queryKeys.openConversations],
   mail: () => [

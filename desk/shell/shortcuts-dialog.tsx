@@ -7,11 +7,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'In a conversation or ticket': {
     r: 'Reply',
     t: 'Assign to me, or unassign',
+    l: 'Labels',
   },
   'In a conversation': {
     n: 'Add an internal note',
     e: 'Close, or reopen',
-    l: 'Labels',
     u: 'Back to the list',
   },
   'While writing': {

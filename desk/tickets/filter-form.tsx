@@ -1,4 +1,5 @@
 import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { useLabels } from '#labels/use-labels.ts';
 import { Choice, DaySpan, Labeled } from '#shared/filter-fields.tsx';
 import { FilterPanel, useFilterDraft } from '#shared/filter-panel.tsx';
 import type { DraftOf } from '#shared/query-filter.ts';
@@ -16,6 +17,7 @@ type FilterFormProps = Readonly<{
 /** The filters for a list of tickets. */
 export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
   const colleagues = useColleagues().data?.colleagues ?? [];
+  const labels = useLabels();
   const { apply, choose, typed } = useFilterDraft(filter, onChange);
   const isFiltered = Object.keys(filter).length > (isSpam ? 1 : 0);
 
@@ -46,6 +48,14 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
             words={{ overdue: 'Overdue', today: 'Today' }}
             onChoose={choose('due')}
           />
+          {labels.length > 0 && (
+            <Choice
+              label="Label"
+              value={filter.label}
+              words={Object.fromEntries(labels.map(({ id, name }) => [id, name]))}
+              onChoose={choose('label')}
+            />
+          )}
         </>
       )}
       <Labeled label="Email">

@@ -1,7 +1,10 @@
 import { assignSchema } from '@repo/contract/desk/conversation.ts';
 import { setStateSchema, type TicketDetail } from '@repo/contract/desk/ticket.ts';
-import { BlockButton } from '#people/block-button.tsx';
+import { setLabelsSchema } from '@repo/contract/desk/label.ts';
+import { LabelBadges } from '#labels/label-badge.tsx';
+import { LabelMenu } from '#labels/label-menu.tsx';
 import { Assignment, AssignedTo } from '#people/assignment.tsx';
+import { BlockButton } from '#people/block-button.tsx';
 import { STATE_WORDS } from '#shared/ticket-words.ts';
 import { useTicketChange } from '#tickets/use-ticket.ts';
 
@@ -10,7 +13,7 @@ const STATES = setStateSchema.shape.state.options;
 /** The state and assignee of a ticket, both of which can be changed here. */
 export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, received } = detail;
-  const { id, state, assignee } = ticket;
+  const { id, state, assignee, labels } = ticket;
   const { change, isBusy, problem } = useTicketChange(id);
   return (
     <section aria-label="Status and assignee">
@@ -45,10 +48,19 @@ export function TicketActions({ detail }: Readonly<{ detail: TicketDetail }>) {
               isBusy={isBusy}
               assign={(body) => void change('assign', body, assignSchema)}
             />
+            <LabelMenu
+              labels={labels}
+              set={(body) => void change('labels', body, setLabelsSchema)}
+            />
           </>
         )}
         {detail.canBlock && <BlockButton about={{ ticketId: id }} />}
       </div>
+      {labels.length > 0 && (
+        <p className="row">
+          <LabelBadges labels={labels} />
+        </p>
+      )}
       <p role="alert" className="error">
         {problem}
       </p>

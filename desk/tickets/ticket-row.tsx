@@ -1,5 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
 import { SpamButtons } from '#tickets/spam-buttons.tsx';
@@ -14,7 +15,7 @@ type TicketRowProps = Readonly<{
 
 /** A ticket in a table. The link in it covers the whole row, and takes the filter along, for the way back. */
 export function TicketRow({ ticket, isSpam }: TicketRowProps) {
-  const { id, reference, kind, state, receivedAt, name, email, summary, assignee } = ticket;
+  const { id, reference, kind, state, receivedAt, name, email, summary, assignee, labels } = ticket;
   const search = useSearch();
   return (
     <tr>
@@ -30,7 +31,7 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
         </Link>
       </th>
       <td className="ticket-summary">
-        <UserLine text={summary} />
+        <UserLine text={summary} /> <LabelBadges labels={labels} />
       </td>
       {isSpam ? (
         <td className="ticket-reasons">

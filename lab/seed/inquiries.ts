@@ -1,6 +1,7 @@
 import { staffActor } from '@repo/backend/audit/actor.ts';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { acceptInquiry } from '@repo/backend/contact/accept.ts';
+import { setTicketLabels } from '@repo/backend/desk/tickets/set-ticket-labels.ts';
 import { rescueTicket } from '@repo/backend/desk/tickets/rescue-ticket.ts';
 import { inquirySchema, type Inquiry } from '@repo/contract/inquiry.ts';
 import { newContactSessionId, newSubmissionId } from '@repo/contract/ids.ts';
@@ -13,6 +14,9 @@ import { aPerson, aVisit, filled } from '#seed/words.ts';
 /** The shares of inquiries that are spam and that order something. */
 const SPAM = 0.03;
 const ORDERS = 0.1;
+
+/** About one inquiry of so many has each label. */
+const LABEL_EVERY = 12;
 
 /** Plans an inquiry or an order, and what staff do with it. */
 export function planInquiry(scene: Scene): void {
@@ -31,6 +35,9 @@ export function planInquiry(scene: Scene): void {
     timeline.plan(at + chance.between(least, most) * TIME.minute, async () => {
       if (ticketId !== undefined) await work(ticketId);
     });
+
+  const label = scene.labels[at % LABEL_EVERY];
+  if (label && !isSpam) later(5, 60, (id) => setTicketLabels(id, [label.id], deps));
 
   if (isSpam) {
     const [, lead] = scene.staff;

@@ -3,8 +3,8 @@ import {
   assignSchema,
   changedConversationSchema,
   resolveSchema,
-  setLabelsSchema,
 } from '@repo/contract/desk/conversation.ts';
+import { setLabelsSchema } from '@repo/contract/desk/label.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import { addNote } from '#desk/add-note.ts';
 import { staffOf } from '#staff/access.ts';

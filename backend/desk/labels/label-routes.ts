@@ -60,7 +60,7 @@ export function addLabelRoutes(routes: DeskRoutes, deps: DeskDeps): void {
   );
   routes.post(
     '/labels/:id/remove',
-    removing('Remove a label from all conversations'),
+    removing('Remove a label, also from everything that has it'),
     async (request) => {
       await removeLabel(request.params.id, actorOf(request, deps.config), deps);
       return done;

@@ -62,7 +62,7 @@ export function saveCannedReply(
 }
 
 /**
- * Removes a label from all conversations. A repeat changes nothing.
+ * Removes a label, also from everything that has it. A repeat changes nothing.
  *
  * @throws {StoreUnavailable}
  */

@@ -34,6 +34,7 @@ export const EXPORT_COLUMNS = [
   'sentId',
   'ticketId',
   'shortReference',
+  'labels',
 ] as const;
 
 type Column = (typeof EXPORT_COLUMNS)[number];
@@ -67,6 +68,7 @@ export function exportRow(ticket: StoredTicket, source: TicketSource): ExportRow
     conversationId,
     ticketId: ticket.id,
     shortReference: writtenReference(ticket.reference) ?? null,
+    labels: ticket.labels.map(({ name }) => name),
   };
   return Object.fromEntries(
     EXPORT_COLUMNS.map((column) => [column, known[column] ?? null]),

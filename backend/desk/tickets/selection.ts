@@ -19,13 +19,14 @@ export function selectionOf(
   you: TicketReader,
   { clock }: { clock: Clock },
 ): TicketSelection {
-  const { state, kind, assignee, email, toCheck, due, from, to } = filter;
+  const { state, kind, assignee, email, label, toCheck, due, from, to } = filter;
   if (state === 'quarantined') requireQuarantine(you);
   return {
     states: state === undefined ? OUT_OF_QUARANTINE : [state],
     kind,
     assigneeId: assignee === 'nobody' ? null : assignee === 'me' ? you.id : assignee,
     email,
+    labelId: label,
     toCheck: toCheck !== undefined,
     dueBefore: due && dueBefore(due, clock.now()),
     ...daySpan({ from, to }, company.timeZone),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assignSchema } from '@repo/contract/desk/conversation.ts';
+import { setLabelsSchema } from '@repo/contract/desk/label.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import {
   changedTicketSchema,
@@ -24,6 +25,7 @@ import { readTicket } from '#desk/tickets/read-ticket.ts';
 import { replyToTicket } from '#desk/tickets/reply-to-ticket.ts';
 import { leaveInSpam, rescueTicket } from '#desk/tickets/rescue-ticket.ts';
 import { selectionOf } from '#desk/tickets/selection.ts';
+import { setTicketLabels } from '#desk/tickets/set-ticket-labels.ts';
 import { setTicketState } from '#desk/tickets/set-ticket-state.ts';
 import { documentAnswer } from '#http/document-answer.ts';
 import { requireBody } from '#http/validation.ts';
@@ -68,6 +70,21 @@ export function addTicketRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       const { params: about, body } = request;
       return { ticket: await setTicketState(about.id, body, staffOf(request), deps) };
     },
+  );
+  routes.post(
+    '/tickets/:id/labels',
+    {
+      schema: {
+        summary: 'Set the labels of a ticket',
+        params,
+        body: setLabelsSchema,
+        response: changed,
+      },
+      preValidation,
+    },
+    async ({ params: { id }, body }) => ({
+      ticket: await setTicketLabels(id, body.labelIds, deps),
+    }),
   );
   routes.post(
     '/tickets/:id/notes',

@@ -48,6 +48,8 @@ export type ConversationsTable = {
   networkHash: Generated<string>;
   /** The signs of the short reference; null until a backend has filled it in. */
   reference: string | null;
+  /** Until when it is out of the lists of what is to be done; null if it is not, or no longer. */
+  snoozedUntil: string | null;
 };
 
 /** One row per message. */

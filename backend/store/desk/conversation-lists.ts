@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hasLabel } from '#store/desk/labels.ts';
 import {
   answered,
   ASSIGNED,
@@ -96,15 +97,7 @@ export const conversationListReads = (db: Kysely<Tables>) => ({
         .selectFrom(part.as('place'))
         .select(['place.id', 'place.at'])
         .$if(labelId !== undefined, (query) =>
-          query.where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('conversationLabels')
-                .select('labelId')
-                .where('labelId', '=', labelId ?? '')
-                .whereRef('conversationId', '=', 'place.id'),
-            ),
-          ),
+          query.where((eb) => hasLabel(eb, 'conversation', labelId ?? '', 'place.id')),
         )
         .$if(after !== undefined, (query) =>
           query.where((eb) =>

@@ -65,7 +65,7 @@ export function deskReads(db: Kysely<Tables>) {
       .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'assigneeId', 'staff.name as assigneeName'])
       .where('conversations.id', 'in', ids)
       .execute();
-    const labels = await labelsOf(db, ids);
+    const labels = await labelsOf(db, 'conversation', ids);
     const requests = Map.groupBy(
       await requestReads(db).openIn(ids),
       ({ conversationId }) => conversationId,

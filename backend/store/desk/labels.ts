@@ -1,7 +1,24 @@
-import type { Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Label } from '@repo/contract/desk/label.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { Tables } from '#store/schema.ts';
+
+/** What has labels: the table that says which, and its column. */
+const LABELED = {
+  conversation: { table: 'conversationLabels', column: 'conversationId' },
+  ticket: { table: 'ticketLabels', column: 'ticketId' },
+} as const;
+
+/** What has labels. */
+export type Labeled = keyof typeof LABELED;
+
+/** Which label is on what. */
+const labelings = (kind: Labeled) => {
+  const { table, column } = LABELED[kind];
+  return sql<{ labelId: string; subjectId: string }>`(
+    select ${sql.ref('labelId')}, ${sql.ref(column)} as ${sql.ref('subjectId')}
+    from ${sql.table(table)})`.as<'labelings'>(sql.ref('labelings'));
+};
 
 /** Read queries for labels. */
 export const labelReads = (db: Kysely<Tables>) => ({
@@ -21,42 +38,56 @@ export const labelWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
     await noteChange('label');
   },
 
-  /** Removes a label, also from every conversation. */
+  /** Removes a label, also from everything that has it. */
   async remove(id: string) {
     await db.deleteFrom('conversationLabels').where('labelId', '=', id).execute();
+    await db.deleteFrom('ticketLabels').where('labelId', '=', id).execute();
     await db.deleteFrom('labels').where('id', '=', id).execute();
     await noteChange('label');
   },
 
-  /** Replaces the labels of a conversation. */
-  async set(conversationId: string, labelIds: readonly string[]) {
-    await db
-      .deleteFrom('conversationLabels')
-      .where('conversationId', '=', conversationId)
-      .execute();
-    if (labelIds.length > 0) {
-      await db
-        .insertInto('conversationLabels')
-        .values(labelIds.map((labelId) => ({ conversationId, labelId })))
-        .execute();
+  /** Replaces the labels of something. */
+  async set(kind: Labeled, subjectId: string, labelIds: readonly string[]) {
+    const { table, column } = LABELED[kind];
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${subjectId}`.execute(db);
+    for (const labelId of labelIds) {
+      await sql`insert into ${sql.table(table)} (${sql.ref(column)}, ${sql.ref('labelId')})
+        values (${subjectId}, ${labelId})`.execute(db);
     }
-    await noteChange('conversation', conversationId);
+    await noteChange(kind, subjectId);
   },
 });
 
-/** Returns the labels of each conversation, sorted by name. */
+/** The condition that something in a list of a kind has a label. @param id what its ID is called in the query */
+export const hasLabel = (
+  eb: Pick<ExpressionBuilder<Tables, never>, 'exists' | 'selectFrom'>,
+  kind: Labeled,
+  labelId: string,
+  id = `${kind}s.id`,
+) =>
+  eb.exists(
+    eb
+      .selectFrom(labelings(kind))
+      .select('labelId')
+      .where('labelId', '=', labelId)
+      .where('subjectId', '=', sql.ref<string>(id)),
+  );
+
+/** Returns the labels of each of some things of a kind, sorted by name. */
 export async function labelsOf(
   db: Kysely<Tables>,
-  conversationIds: readonly string[],
+  kind: Labeled,
+  ids: readonly string[],
 ): Promise<Map<string, Label[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('conversationLabels')
+    .selectFrom(labelings(kind))
     .innerJoin('labels', 'labels.id', 'labelId')
-    .select(['conversationId', 'labels.id', 'name', 'colour'])
-    .where('conversationId', 'in', conversationIds)
+    .select(['subjectId', 'labels.id', 'name', 'colour'])
+    .where('subjectId', 'in', ids)
     .orderBy('name')
     .execute();
-  return rows.reduce((labels, { conversationId, ...label }) => {
-    return labels.set(conversationId, [...(labels.get(conversationId) ?? []), label]);
+  return rows.reduce((labels, { subjectId, ...label }) => {
+    return labels.set(subjectId, [...(labels.get(subjectId) ?? []), label]);
   }, new Map<string, Label[]>());
 }

@@ -43,6 +43,8 @@ export type LabelsTable = { id: string; name: string; colour: LabelColor };
 
 export type ConversationLabelsTable = { conversationId: string; labelId: string };
 
+export type TicketLabelsTable = { ticketId: string; labelId: string };
+
 export type CannedRepliesTable = { id: string; shortcut: string; text: string };
 
 /** One row per note, about either a conversation or a ticket. */
@@ -55,6 +57,28 @@ export type NotesTable = {
   createdAt: string;
 };
 
+/** What ended a snooze, besides a new one in its place. */
+export type SnoozeEnding = 'time' | 'answer' | 'undelivered' | 'staff' | 'closed' | 'replaced';
+
+/**
+ * One row per snooze of either a conversation or a ticket. `snoozedUntil` of these two is that of the row without an
+ * end, if there is one.
+ */
+export type SnoozesTable = {
+  id: string;
+  conversationId: string | null;
+  ticketId: string | null;
+  staffId: string;
+  createdAt: string;
+  until: string;
+  /** 1 if an answer of the customer ends it. */
+  endsOnAnswer: number;
+  endedAt: string | null;
+  ending: SnoozeEnding | null;
+  /** Who ended it; null if it ended by itself. */
+  endedBy: string | null;
+};
+
 export type DeskTables = {
   alerts: AlertsTable;
   blocks: BlocksTable;
@@ -62,6 +86,8 @@ export type DeskTables = {
   deskSettings: DeskSettingsTable;
   labels: LabelsTable;
   conversationLabels: ConversationLabelsTable;
+  ticketLabels: TicketLabelsTable;
+  snoozes: SnoozesTable;
   cannedReplies: CannedRepliesTable;
   notes: NotesTable;
 };

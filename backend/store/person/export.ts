@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '#core/reference.ts';
+import { labelsOf, type Labeled } from '#store/desk/labels.ts';
 import { noteReads } from '#store/desk/notes.ts';
 import type { PersonalData } from '#store/person/personal-data.ts';
 import type { Tables } from '#store/schema.ts';
@@ -51,12 +52,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
     // The session ID is left out: whoever has it can continue the conversation.
     ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
     reference: writtenReference(conversation.reference) ?? null,
-    labels: await db
-      .selectFrom('conversationLabels')
-      .innerJoin('labels', 'labels.id', 'labelId')
-      .select(['name', 'colour'])
-      .where('conversationId', '=', id)
-      .execute(),
+    labels: await labelsOn(db, 'conversation', id),
     messages: await db
       .selectFrom('messages')
       .selectAll()
@@ -106,6 +102,7 @@ async function handlingOf(
   return {
     ...ticket,
     reference: writtenReference(ticket.reference) ?? null,
+    labels: await labelsOn(db, 'ticket', ticket.id),
     notes: await noteReads(db).of({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,
@@ -116,6 +113,9 @@ async function handlingOf(
     alerts: await alertsAbout(db, 'ticketId', ticket.id),
   };
 }
+
+const labelsOn = async (db: Kysely<Tables>, kind: Labeled, id: string) =>
+  ((await labelsOf(db, kind, [id])).get(id) ?? []).map(({ name, colour }) => ({ name, colour }));
 
 const receivedMailsOf = async (
   db: Kysely<Tables>,

@@ -12,7 +12,7 @@ import { erasePersonalData } from '#store/person/removal.ts';
 import type { ErasuresTable } from '#store/person/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import type { SearchWrites } from '#store/search/search.ts';
-import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
+import { readTickets, selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** A file, with the reference of what it belongs to as it is stored; null when that has none. */
 export type PersonFile = StoredFile & { signs: string | null };
@@ -57,7 +57,7 @@ export const personReads = (db: Kysely<Tables>) => ({
         .where('tickets.id', 'in', personalDataQueries(db, piece).tickets)
         .orderBy('receivedAt', 'desc')
         .limit(limit);
-      found.push(...(await tickets.execute()));
+      found.push(...(await readTickets(db, tickets)));
     }
     return found
       .sort((one, other) => other.receivedAt.localeCompare(one.receivedAt))

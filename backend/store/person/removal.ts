@@ -47,6 +47,7 @@ async function removePiece(
     .deleteFrom('replies')
     .where('ticketId', 'in', tickets)
     .executeTakeFirst();
+  await db.deleteFrom('ticketLabels').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('tickets').where('id', 'in', tickets).execute();
   const leads = await db.deleteFrom('leads').where('id', 'in', parts.leads).executeTakeFirst();
   const calls = await db

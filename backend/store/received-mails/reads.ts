@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
 import type { ReceivedMailsTable } from '#store/received-mails/tables.ts';
 import type { Tables } from '#store/schema.ts';
-import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
+import { readTickets, selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** Read queries for received emails. Times are ISO 8601 in UTC. */
 export const receivedMailReads = (db: Kysely<Tables>) => ({
@@ -93,19 +93,16 @@ export const receivedMailReads = (db: Kysely<Tables>) => ({
   },
 
   /** The other ticket that the email which opened this one may be about. */
-  ticketRelatedTo: (ticketId: string): Promise<StoredTicket | undefined> =>
-    selectTickets(db)
-      .where(
-        'tickets.id',
-        'in',
-        db
-          .selectFrom('receivedMails')
-          .select('relatedTicketId')
-          .where('ticketId', '=', ticketId)
-          .where('relatedTicketId', 'is not', null),
-      )
-      .limit(1)
-      .executeTakeFirst(),
+  async ticketRelatedTo(ticketId: string): Promise<StoredTicket | undefined> {
+    const opening = db
+      .selectFrom('receivedMails')
+      .select('relatedTicketId')
+      .where('ticketId', '=', ticketId)
+      .where('relatedTicketId', 'is not', null);
+    const related = selectTickets(db).where('tickets.id', 'in', opening).limit(1);
+    const [ticket] = await readTickets(db, related);
+    return ticket;
+  },
 
   /**
    * The newest ticket of an address, outside of quarantine, with an email from it that has one of these Message-IDs, or
@@ -122,7 +119,7 @@ export const receivedMailReads = (db: Kysely<Tables>) => ({
       .where('fromAddress', '=', address)
       .where('ticketId', 'is not', null)
       .where('outcome', 'in', ['ticket', 'answer']);
-    return selectTickets(db)
+    const tickets = selectTickets(db)
       .where(
         'tickets.id',
         'in',
@@ -134,8 +131,9 @@ export const receivedMailReads = (db: Kysely<Tables>) => ({
       .where('tickets.state', '<>', 'quarantined')
       .orderBy('tickets.receivedAt', 'desc')
       .orderBy('tickets.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      .limit(1);
+    const [ticket] = await readTickets(db, tickets);
+    return ticket;
   },
 
   /** How many emails from an address were read since then; stops counting at `limit`. */

@@ -1,16 +1,21 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Label } from '@repo/contract/desk/label.ts';
 import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
+import { hasLabel, labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
 
-/** A stored ticket, with the name of its assignee. */
-export type StoredTicket = TicketsTable & {
+/** The row of a ticket, with the name of its assignee. */
+type TicketRow = TicketsTable & {
   assigneeName: string | null;
   /** The name of who settled it. */
   settledByName: string | null;
   /** A JSON array of sentences; null for anything but an inquiry. */
   spamReasons: string | null;
 };
+
+/** A stored ticket, with the name of its assignee and its labels, sorted by name. */
+export type StoredTicket = TicketRow & { labels: Label[] };
 
 /** Which tickets to select. Omitted fields match everything. Times are ISO 8601 in UTC. */
 export type TicketSelection = {
@@ -22,6 +27,8 @@ export type TicketSelection = {
   /** Null selects unassigned tickets. */
   assigneeId?: string | null | undefined;
   email?: string | undefined;
+  /** Only those with this label. */
+  labelId?: string | undefined;
   /** Only those that staff are asked to check. */
   toCheck?: boolean;
   /** Received at this time or later. */
@@ -88,7 +95,25 @@ export const selectTickets = (db: Kysely<Tables>, from = db.selectFrom('tickets'
         .as('spamReasons'),
     );
 
-type Builder = ExpressionBuilder<Pick<Tables, 'tickets' | 'staff'>, 'tickets'>;
+/** Reads the tickets of a query, with their labels. */
+export async function readTickets(
+  db: Kysely<Tables>,
+  query: Pick<ReturnType<typeof selectTickets>, 'execute'>,
+): Promise<StoredTicket[]> {
+  return withLabels(db, await query.execute());
+}
+
+/** Adds the labels of tickets. */
+export async function withLabels(
+  db: Kysely<Tables>,
+  rows: readonly TicketRow[],
+): Promise<StoredTicket[]> {
+  const ids = rows.map(({ id }) => id);
+  const labels = await labelsOf(db, 'ticket', ids);
+  return rows.map((row) => ({ ...row, labels: labels.get(row.id) ?? [] }));
+}
+
+type Builder = ExpressionBuilder<Tables, 'tickets'>;
 
 /** A column under a condition for which SQLite is not to choose an index. */
 const hidden = (
@@ -110,7 +135,8 @@ export function conditionsOf(
   after: TicketPosition | undefined,
   state?: TicketState,
 ) {
-  const { states, kind, assigneeId, email, toCheck = false, since, before, dueBefore } = selection;
+  const { states, kind, assigneeId, email, labelId, toCheck = false } = selection;
+  const { since, before, dueBefore } = selection;
   const isApart = kind === undefined && selection.withRequests !== true && state !== 'quarantined';
   // One address has few tickets, and few are due, so their indexes are the ones to use.
   const isFew = email !== undefined || dueBefore !== undefined;
@@ -127,6 +153,7 @@ export function conditionsOf(
     ...(email === undefined ? [] : [eb('tickets.email', '=', email)]),
     ...(kind === undefined ? [] : [eb(isFew ? hidden(eb, 'kind') : 'kind', '=', kind)]),
     ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),
+    ...(labelId === undefined ? [] : [hasLabel(eb, 'ticket', labelId)]),
     ...(toCheck ? [eb('toCheck', '=', sql.lit(1))] : []),
     ...(since === undefined ? [] : [eb(received, '>=', since)]),
     ...(before === undefined ? [] : [eb(received, '<', before)]),
@@ -143,11 +170,11 @@ export function conditionsOf(
 /** The position of a ticket in the list of a selection. */
 export const positionIn = (
   { dueBefore }: TicketSelection,
-  { id, receivedAt, dueAt }: StoredTicket,
+  { id, receivedAt, dueAt }: TicketRow,
 ): TicketPosition => ({ at: (dueBefore === undefined ? receivedAt : dueAt) ?? '', id });
 
 /** The order of lists that are not about what is due. */
-export const newestFirst = (one: StoredTicket, other: StoredTicket) =>
+export const newestFirst = (one: TicketRow, other: TicketRow) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

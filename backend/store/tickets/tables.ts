@@ -45,6 +45,8 @@ export type TicketsTable = {
   settledById: string | null;
   /** The signs of the short reference; null until a backend has filled it in. */
   reference: string | null;
+  /** Until when it is out of the lists of what is to be done; null if it is not, or no longer. */
+  snoozedUntil: string | null;
 };
 
 /** One row per reply to a ticket. */

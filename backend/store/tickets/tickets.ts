@@ -9,7 +9,9 @@ import {
   conditionsOf,
   dueOfAllKinds,
   newestFirst,
+  readTickets,
   selectTickets,
+  withLabels,
   type StoredTicket,
   type TicketPosition,
   type TicketSelection,
@@ -24,8 +26,10 @@ import type { TicketsTable } from '#store/tickets/tables.ts';
 
 /** Read queries for tickets. Lists are newest first, except for what is due. */
 export const ticketReads = (db: Kysely<Tables>) => ({
-  find: (id: string): Promise<StoredTicket | undefined> =>
-    selectTickets(db).where('tickets.id', '=', id).executeTakeFirst(),
+  async find(id: string): Promise<StoredTicket | undefined> {
+    const [ticket] = await readTickets(db, selectTickets(db).where('tickets.id', '=', id));
+    return ticket;
+  },
 
   /**
    * Those after a position, or from the first on: the newest, or if the selection is of what is due, what is due first.
@@ -39,14 +43,14 @@ export const ticketReads = (db: Kysely<Tables>) => ({
   ): Promise<StoredTicket[]> {
     const { assigneeId, email, states, dueBefore } = selection;
     if (dueBefore !== undefined) {
-      return selectTickets(db, dueOfAllKinds(db, dueBefore))
+      const due = selectTickets(db, dueOfAllKinds(db, dueBefore))
         .where((eb) => eb.and(conditionsOf(eb, selection, after)))
         .orderBy('dueAt')
         .orderBy('tickets.id')
-        .limit(limit)
-        .execute();
+        .limit(limit);
+      return readTickets(db, due);
     }
-    const tickets: StoredTicket[] = [];
+    const tickets: Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>> = [];
     for (const state of states) {
       const page = selectTickets(db)
         .where((eb) => eb.and(conditionsOf(eb, selection, after, state)))
@@ -59,15 +63,17 @@ export const ticketReads = (db: Kysely<Tables>) => ({
         .limit(limit);
       tickets.push(...(await page.execute()));
     }
-    return tickets.sort(newestFirst).slice(0, limit);
+    return withLabels(db, tickets.sort(newestFirst).slice(0, limit));
   },
 
   ofConversation: (conversationId: string): Promise<StoredTicket[]> =>
-    selectTickets(db)
-      .where('conversationId', '=', conversationId)
-      .orderBy('receivedAt', 'desc')
-      .orderBy('tickets.id', 'desc')
-      .execute(),
+    readTickets(
+      db,
+      selectTickets(db)
+        .where('conversationId', '=', conversationId)
+        .orderBy('receivedAt', 'desc')
+        .orderBy('tickets.id', 'desc'),
+    ),
 
   /** Returns the IDs of those among some tickets that are in quarantine. */
   async quarantinedAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -81,6 +81,7 @@ export const ROUTE_ACCESS = {
   'GET /tickets/:id': 'agents',
   'POST /tickets/:id/assign': 'agents',
   'POST /tickets/:id/state': 'agents',
+  'POST /tickets/:id/labels': 'agents',
   'POST /tickets/:id/notes': 'agents',
   'POST /tickets/:id/replies': 'agents',
   'GET /mails/:id': 'agents',

@@ -150,9 +150,6 @@ export const assignSchema = z.object({
   expectedAssigneeId: z.string().nullable(),
 });
 
-/** `POST /desk/api/conversations/{id}/labels`: sets exactly these labels. */
-export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
-
 /**
  * `POST /desk/api/conversations/{id}/resolve`. Refused with `conflict` if the visitor has written or asked for something
  * that was not on the screen yet.

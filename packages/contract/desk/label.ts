@@ -6,7 +6,7 @@ export const LABEL_COLORS = ['marigold', 'teal', 'sky', 'rose', 'vermilion', 'sa
 
 export type LabelColor = (typeof LABEL_COLORS)[number];
 
-/** A label for conversations. */
+/** A label for conversations and tickets. */
 export const labelSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,6 +39,9 @@ export const cannedReplyInputSchema = z.object({
     .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut has 1 to 30 letters, numbers, or hyphens'),
   text: paragraphs('The text', 5000).min(1, 'The text is empty'),
 });
+
+/** `POST /desk/api/{conversations,tickets}/{id}/labels`: sets exactly these labels. */
+export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
 
 export const labelsSchema = z.object({ labels: z.array(labelSchema) });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAddress } from '#address.ts';
 import { clientId } from '#chat-ids.ts';
 import { colleagueSchema } from '#desk/account.ts';
+import { labelSchema } from '#desk/label.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
 import { noteSchema } from '#desk/note.ts';
 import { fileIds, fileSchema } from '#file.ts';
@@ -47,6 +48,8 @@ export const ticketSchema = z.object({
   spamReasons: z.array(z.string()),
   /** Whether it is quarantined although nothing in it suggests spam, and nobody has looked at it yet. */
   toCheck: z.boolean(),
+  /** Sorted by name; none from a backend before this field. */
+  labels: z.array(labelSchema).default([]),
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -60,6 +63,8 @@ export const ticketFilterSchema = z.object({
   assignee: z.string().max(100).optional(),
   /** The complete email address. */
   email: z.string().overwrite(readAddress).max(254).optional(),
+  /** The ID of a label. */
+  label: z.string().max(100).optional(),
   /** Only tickets that are quarantined although nothing in them suggests spam, and not looked at yet. */
   toCheck: z.literal('1').optional(),
   /** Only tickets that wait for an answer, those that are due first on top. The others are newest first. */

@@ -126,6 +126,17 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query("insert into mailbox_states values ('inbox', ?, ?, null, null, null)", ...about);
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);
+  await query("insert into ticket_labels select id, 'label' from tickets");
+  const snooze = [ann.id, AT, AT, AT, ann.id];
+  await query(
+    "insert into snoozes select 'chat', ?, null, ?, ?, ?, 1, ?, 'staff', ?",
+    person.conversationId,
+    ...snooze,
+  );
+  await query(
+    "insert into snoozes select 'ticket', null, min(id), ?, ?, ?, 1, ?, 'staff', ? from tickets",
+    ...snooze,
+  );
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);

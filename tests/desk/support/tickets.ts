@@ -16,6 +16,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   pageUrl: '/contact',
   spamReasons: [],
   toCheck: false,
+  labels: [],
   ...over,
 });
 

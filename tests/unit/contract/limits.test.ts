@@ -6,10 +6,14 @@ import { closeRequestSchema } from '@repo/contract/close-request.ts';
 import * as account from '@repo/contract/desk/account.ts';
 import { auditQuerySchema } from '@repo/contract/desk/audit.ts';
 import { blockInputSchema } from '@repo/contract/desk/block.ts';
-import { conversationQuerySchema, setLabelsSchema } from '@repo/contract/desk/conversation.ts';
+import { conversationQuerySchema } from '@repo/contract/desk/conversation.ts';
 import * as factors from '@repo/contract/desk/factors.ts';
 import { jobParamsSchema } from '@repo/contract/desk/health.ts';
-import { cannedReplyInputSchema, labelInputSchema } from '@repo/contract/desk/label.ts';
+import {
+  cannedReplyInputSchema,
+  labelInputSchema,
+  setLabelsSchema,
+} from '@repo/contract/desk/label.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import { searchQuerySchema } from '@repo/contract/desk/search.ts';
 import { logoutNoticeSchema } from '@repo/contract/desk/sign-on.ts';

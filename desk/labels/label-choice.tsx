@@ -1,5 +1,5 @@
-import { useLabels } from '#conversations/use-labels.ts';
-import { LabelBadge } from '#shared/label.tsx';
+import { useLabels } from '#labels/use-labels.ts';
+import { LabelBadge } from '#labels/label-badge.tsx';
 
 type LabelChoiceProps = Readonly<{
   chosen: readonly string[];

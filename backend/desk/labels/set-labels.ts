@@ -1,0 +1,23 @@
+import type { Label } from '@repo/contract/desk/label.ts';
+import { NotFound } from '#core/errors.ts';
+import type { Labeled } from '#store/desk/labels.ts';
+import type { StoreTransaction } from '#store/store.ts';
+
+/**
+ * Replaces the labels of a conversation or a ticket, in a transaction that has it to itself. The same labels change
+ * nothing.
+ *
+ * @param before the labels that it has
+ * @throws {NotFound} when a label does not exist
+ */
+export async function setLabels(
+  transaction: StoreTransaction,
+  { kind, id, before }: { kind: Labeled; id: string; before: readonly Label[] },
+  labelIds: readonly string[],
+): Promise<void> {
+  const wanted = new Set(labelIds);
+  if (before.length === wanted.size && before.every((label) => wanted.has(label.id))) return;
+  const known = new Set((await transaction.labels.list()).map((label) => label.id));
+  if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
+  await transaction.labels.set(kind, id, [...wanted]);
+}
