@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { closeGently } from '@repo/server/http/close-gently.ts';
 import { createLog } from '@repo/server/log/create-log.ts';
 import { watchAlerts } from '#alerts/watch.ts';
+import { watchSnoozes } from '#snoozes/watch.ts';
 import { addRoutes, createApp } from '#app.ts';
 import { createAuditShipper } from '#audit/ship/shipper.ts';
 import { serveChat } from '#chat/chat.ts';
@@ -85,6 +86,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const webhooks = createWebhooks(base);
   const alerts = watchAlerts({ ...base, mailer, webhooks });
   const summaries = mailUnread({ ...base, mailer });
+  const snoozes = watchSnoozes(base);
   const auditShipper = createAuditShipper(base);
   const references = fillReferences(base);
   const search = fillSearch(base);
@@ -107,7 +109,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const jobs = [
     [references, search, requests, files, purge],
     [mailer, webhooks, auditShipper],
-    [alerts, inbox, summaries],
+    [alerts, snoozes, inbox, summaries],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -148,6 +150,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     app,
     alerts,
     summaries,
+    snoozes,
     references,
     search,
     purge,

@@ -20,7 +20,7 @@ export function raiseAlert(
   { webhook }: { webhook: boolean },
 ): Promise<boolean> {
   return store.transaction('alone', async (transaction) => {
-    const next = await transaction.alerts.next();
+    const next = await transaction.alerts.next(now);
     if (!next) return false;
     const { alertAt, ...about } = next;
     if (alertAt > now) return false;

@@ -1,15 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#core/clock.ts';
 import { raiseAlert } from '#alerts/alert.ts';
-import { createScheduler, type Scheduler } from '#jobs/scheduler.ts';
+import { createChangeWatch } from '#jobs/change-watch.ts';
+import type { Scheduler } from '#jobs/scheduler.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Store } from '#store/store.ts';
-
-/**
- * How long a change waits until it is looked at, together with those that follow, in milliseconds. Response
- * targets are minutes, and otherwise each message of a busy chat would cost another transaction.
- */
-const LOOK_AFTER_MS = 1000;
 
 type AlertWatchDeps = {
   store: Store;
@@ -26,14 +21,15 @@ type AlertWatchDeps = {
  * forgets an alert.
  */
 export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchDeps): Scheduler {
-  const watch = createScheduler({
+  const timeNow = () => new Date(clock.now()).toISOString();
+  return createChangeWatch({
+    store,
     clock,
     log,
     name: 'the response-time watch',
-    nextDue: async () => (await store.read((reads) => reads.alerts.next()))?.alertAt,
+    nextDue: async () => (await store.read((reads) => reads.alerts.next(timeNow())))?.alertAt,
     async runNext() {
-      const now = new Date(clock.now()).toISOString();
-      const isRaised = await raiseAlert(now, store, { webhook: webhooks !== undefined });
+      const isRaised = await raiseAlert(timeNow(), store, { webhook: webhooks !== undefined });
       if (isRaised) {
         mailer.wake();
         webhooks?.wake();
@@ -41,21 +37,4 @@ export function watchAlerts({ store, clock, mailer, webhooks, log }: AlertWatchD
       return isRaised;
     },
   });
-  let cancelLook: (() => void) | undefined;
-  const look = () => {
-    cancelLook = undefined;
-    watch.wake();
-  };
-  const endWaking = store.onChanges((changes) => {
-    const concerns = changes.some(({ subject }) => ['conversation', 'ticket'].includes(subject));
-    if (concerns) cancelLook ??= clock.after(LOOK_AFTER_MS, look);
-  });
-  return {
-    ...watch,
-    stop() {
-      endWaking();
-      cancelLook?.();
-      return watch.stop();
-    },
-  };
 }

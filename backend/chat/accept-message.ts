@@ -32,7 +32,7 @@ export const NOT_WAITING = {
 /**
  * Stores a visitor's message once and gives it the next sequence number (requirement 10.3). From the first
  * unanswered message on, the visitor is waiting and has a response target. A conversation that either side
- * closed is reopened.
+ * closed is reopened, and one that is snoozed until an answer comes back.
  *
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {FilesNotClaimable} when one of its files is not there
@@ -88,7 +88,10 @@ export async function storeVisitorMessage(
     closedAt: null,
     closeReason: null,
   });
-  if (accepted.isNew) await notifyOfVisitor(transaction, conversation.conversationId, time);
+  if (!accepted.isNew) return accepted;
+  const { conversationId } = conversation;
+  await transaction.snoozes.endOnAnswer({ kind: 'conversation', id: conversationId }, 'answer', time);
+  await notifyOfVisitor(transaction, conversationId, time);
   return accepted;
 }
 

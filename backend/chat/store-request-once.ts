@@ -69,5 +69,7 @@ export async function storeRequestOnce<
     ...mergeVisitor(conversation, request),
     lastActivityAt: receivedAt,
   });
+  const item = { kind: 'conversation', id: conversationId } as const;
+  await transaction.snoozes.endOnAnswer(item, 'answer', receivedAt);
   return { id: request.id, conversation: changed, isNew: true, added: request };
 }

@@ -32,6 +32,7 @@ import { addDeskPages } from '#desk/pages.ts';
 import { declareAccess } from '#desk/route-access.ts';
 import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
+import { addSnoozeRoutes } from '#desk/snoozes/snooze-routes.ts';
 import { addReportRoutes } from '#desk/reports/report-routes.ts';
 import { addPersonRoutes } from '#desk/person/person-routes.ts';
 import { addTicketRoutes } from '#desk/tickets/ticket-routes.ts';
@@ -65,6 +66,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addConversationListRoutes(routes, deps);
     addConversationChangeRoutes(routes, deps);
     addTicketRoutes(routes, deps);
+    addSnoozeRoutes(routes, deps);
     addMailRoutes(routes, deps);
     addFileRoutes(routes, deps);
     addLabelRoutes(routes, deps);

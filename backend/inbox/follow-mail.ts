@@ -35,12 +35,14 @@ export async function followInTicket(
   if (mail.kind === 'automatic') return;
   if (mail.kind !== 'bounce') {
     if (!(await isWelcome(transaction, mail, now))) return;
-    await reopenTicket(transaction, ticket, id, now);
+    await reopenTicket(transaction, ticket, { id, isAnswer: true }, now);
     await notifyOfAnswer(transaction, ticket, now);
     return;
   }
   const sent = await noteBounce(transaction, mail, now);
-  if (sent?.kind === 'reply') await reopenTicket(transaction, ticket, id, now);
+  if (sent?.kind === 'reply') {
+    await reopenTicket(transaction, ticket, { id, isAnswer: false }, now);
+  }
 }
 
 /** Notifies whoever has a ticket of its customer's answer. Reopening it has told them by email already. */

@@ -27,4 +27,6 @@ export async function reopenChat(
     }),
     resolvedAt: null,
   });
+  const item = { kind: 'conversation', id: conversationId } as const;
+  await transaction.snoozes.endOnAnswer(item, 'undelivered', new Date(now).toISOString());
 }

@@ -9,18 +9,26 @@ const TOLD_EVERY_MS = 5 * 60 * 1000;
 
 /**
  * Opens a ticket again, because its customer waits for an answer: it gets a response target, unless it still has an
- * earlier one, and whoever has it is told by email. What is in quarantine stays there.
+ * earlier one, comes back if it is snoozed until an answer (a request, with its conversation), and whoever has it is told by email.
+ * What is in quarantine stays there.
  *
- * @param receivedMailId what the customer has sent
+ * @param received what the customer has sent, or the report that an email to them was not delivered
  * @param now milliseconds since 1970
  */
 export async function reopenTicket(
   transaction: StoreTransaction,
-  { id, state, assigneeId, dueAt }: StoredTicket,
-  receivedMailId: string,
+  { id, state, conversationId, assigneeId, dueAt }: StoredTicket,
+  received: { id: string; isAnswer: boolean },
   now: number,
 ): Promise<void> {
   if (state === 'quarantined') return;
+  const due = new Date(now).toISOString();
+  const ending = received.isAnswer ? 'answer' : 'undelivered';
+  const snoozed =
+    conversationId === null
+      ? ({ kind: 'ticket', id } as const)
+      : ({ kind: 'conversation', id: conversationId } as const);
+  await transaction.snoozes.endOnAnswer(snoozed, ending, due);
   await transaction.tickets.change(id, {
     state: assigneeId === null ? 'new' : 'in_work',
     settledAt: null,
@@ -32,6 +40,10 @@ export async function reopenTicket(
   });
   const since = new Date(now - TOLD_EVERY_MS).toISOString();
   if (await transaction.receivedMails.wasAnswerNoticed(id, since)) return;
-  const due = new Date(now).toISOString();
-  await transaction.mails.add({ id: randomUUID(), kind: 'answer-notice', receivedMailId, due });
+  await transaction.mails.add({
+    id: randomUUID(),
+    kind: 'answer-notice',
+    receivedMailId: received.id,
+    due,
+  });
 }

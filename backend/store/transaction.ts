@@ -16,6 +16,7 @@ import { deskSettingReads, deskSettingWrites } from '#store/desk/desk-settings.t
 import { labelReads, labelWrites } from '#store/desk/labels.ts';
 import { noteReads, noteWrites } from '#store/desk/notes.ts';
 import { reportReads } from '#store/desk/reports.ts';
+import { snoozeReads, snoozeWrites } from '#store/desk/snoozes.ts';
 import { fileReads } from '#store/files/reads.ts';
 import { fileWrites } from '#store/files/writes.ts';
 import { chatMailReads } from '#store/jobs/chat-mails.ts';
@@ -104,6 +105,7 @@ export const storeReads = (
   sessions: sessionReads(db),
   signInFailures: signInFailureReads(db),
   signInSteps: signInStepReads(db),
+  snoozes: snoozeReads(db),
   staff: staffReads(db),
   tickets: ticketReads(db),
   unfetchedMails: unfetchedMailReads(db),
@@ -163,6 +165,7 @@ export function storeTransaction(
     sessions: both(reads.sessions, sessionWrites(db, noteChange)),
     signInFailures: both(reads.signInFailures, signInFailureWrites(db)),
     signInSteps: both(reads.signInSteps, signInStepWrites(db)),
+    snoozes: both(reads.snoozes, snoozeWrites(db, noteChange)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
     tickets: both(reads.tickets, ticketWrites(db, noteChange)),
     unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),

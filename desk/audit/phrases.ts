@@ -16,7 +16,6 @@ const counted = (count: Value, one: string, many = `${one}s`) =>
   count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -113,6 +112,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-added': ({ kind, hours }) =>
     `blocked ${BLOCKED[String(kind)] ?? 'a sender'} for ${counted(hours, 'hour')}.`,
   'block-lifted': 'lifted a block.',
+  snoozed: ({ until }) => `snoozed @ until ${TIME.format(new Date(String(until)))}.`,
+  'snooze-ended': 'ended the snooze of @.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
   'absence-set': ({ after }) =>

@@ -8,11 +8,21 @@ import { Assignment, AssignedTo } from '#people/assignment.tsx';
 import { BlockButton } from '#people/block-button.tsx';
 import { Due } from '#shared/times.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
+import { SnoozeMenu } from '#snoozes/snooze-menu.tsx';
+import { SnoozedUntil } from '#snoozes/snoozed-until.tsx';
 
 /** The assignee and state of a conversation, and the actions on it. */
 export function Actions({ conversation }: Readonly<{ conversation: DeskConversation }>) {
-  const { conversationId, assignee, resolvedAt, dueAt, labels, lastSeq, openRequests } =
-    conversation;
+  const {
+    conversationId,
+    assignee,
+    resolvedAt,
+    dueAt,
+    snoozedUntil,
+    labels,
+    lastSeq,
+    openRequests,
+  } = conversation;
   const { change, problem, isBusy } = useConversationChange(conversationId);
   const isOpen = resolvedAt === null;
   const [isAsking, setAsking] = useState(false);
@@ -31,6 +41,7 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
           {!isOpen && ', closed'}
         </span>
         {dueAt !== null && <Due at={dueAt} />}
+        <SnoozedUntil at={snoozedUntil} />
         <LabelBadges labels={labels} />
       </p>
       <div className="row actions">
@@ -47,6 +58,14 @@ export function Actions({ conversation }: Readonly<{ conversation: DeskConversat
         >
           {isOpen ? 'Close' : 'Reopen'}
         </button>
+        {isOpen && (
+          <SnoozeMenu
+            snoozedUntil={snoozedUntil}
+            isBusy={isBusy}
+            snooze={(input) => void change('snooze', input)}
+            wake={() => void change('wake')}
+          />
+        )}
         <LabelMenu labels={labels} set={(body) => void change('labels', body)} />
         <BlockButton about={{ conversationId }} />
       </div>

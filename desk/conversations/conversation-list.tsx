@@ -18,8 +18,14 @@ import { useListKeys } from '#shell/list-keys.ts';
 const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
   open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },
   mine: { name: 'Mine', empty: 'No conversations are assigned to you. Pick one from Open.' },
+  unassigned: { name: 'Unassigned', empty: 'No unassigned conversation is waiting.' },
   overdue: { name: 'Overdue', empty: 'No conversations are overdue.' },
   today: { name: 'Due today', empty: 'No conversations are due today.' },
+  customer: {
+    name: 'Waiting for customer',
+    empty: 'No conversations are waiting for a customer.',
+  },
+  snoozed: { name: 'Snoozed', empty: 'No conversations are snoozed.' },
   closed: { name: 'Closed', empty: 'No closed conversations yet.' },
 };
 

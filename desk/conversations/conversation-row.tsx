@@ -6,6 +6,7 @@ import { UserLine } from '#shared/text.tsx';
 import { KIND_WORDS } from '#shared/ticket-words.ts';
 import { Due, When } from '#shared/times.tsx';
 import { useSession } from '#session/session.tsx';
+import { SnoozedUntil } from '#snoozes/snoozed-until.tsx';
 
 type ConversationRowProps = Readonly<{
   conversation: DeskConversation;
@@ -18,6 +19,7 @@ type ConversationRowProps = Readonly<{
 export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
   const { you } = useSession();
   const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;
+  const { snoozedUntil } = conversation;
   const { waitingSince, lastSeq, seenSeq, openRequests, reference } = conversation;
   const unread = lastSeq - seenSeq;
   return (
@@ -47,6 +49,7 @@ export function ConversationRow({ conversation, isOpen, suffix }: ConversationRo
         </span>
         <span className="entry-foot">
           {dueAt !== null ? <Due at={dueAt} /> : waitingSince !== null && <span>waiting</span>}
+          <SnoozedUntil at={snoozedUntil} />
           {assignee && (
             <span className="soft">
               <UserLine text={assignee.id === you.id ? 'You' : assignee.name} />

@@ -3,12 +3,14 @@ import type { ConversationDetail, ConversationRequest } from '@repo/contract/des
 import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
 import type { Note } from '@repo/contract/desk/note.ts';
 import type { Reply } from '@repo/contract/desk/ticket.ts';
+import { snoozeEvents, type SnoozeEvent } from '#snoozes/snooze-events.ts';
 
-/** What is in a thread besides messages and notes: what the visitor asked for, and the emails about that. */
+/** What is in a thread besides messages and notes: what the visitor asked for, the emails about that, and snoozes. */
 export type ThreadEvent =
   | { kind: 'request'; request: ConversationRequest }
   | { kind: 'reply'; reply: Reply }
-  | { kind: 'mail'; mail: ReceivedMail };
+  | { kind: 'mail'; mail: ReceivedMail }
+  | { kind: 'snooze'; snooze: SnoozeEvent };
 
 type Content = { kind: 'line'; line: AgentLine } | { kind: 'note'; note: Note } | ThreadEvent;
 
@@ -22,14 +24,14 @@ type Dated = Omit<ThreadItem, 'isFirst' | keyof Content> & { content: Content };
 const whoSpeaks = ({ messageType, sender }: AgentLine) => `${messageType}:${sender}`;
 
 /**
- * Merges notes, requests, their emails, and messages by their times. Messages on their way stay at the end, because their
- * times are from this computer's clock.
+ * Merges notes, requests, their emails, snoozes, and messages by their times. Messages on their way stay at the end,
+ * because their times are from this computer's clock.
  *
  * @returns the items in display order; `isFirst` marks the first item of each author in turn
  */
 export function threadItems(
   lines: readonly AgentLine[],
-  { notes, tickets: requests }: Pick<ConversationDetail, 'notes' | 'tickets'>,
+  { notes, tickets: requests, snoozes }: Pick<ConversationDetail, 'notes' | 'tickets' | 'snoozes'>,
 ): ThreadItem[] {
   const waiting = [
     ...notes.map((note): Dated => {
@@ -37,6 +39,10 @@ export function threadItems(
       return { key, at, who: `note:${author.id}`, content: { kind: 'note', note } };
     }),
     ...requests.flatMap(datedEvents),
+    ...snoozeEvents(snoozes).map((snooze): Dated => {
+      const { key, at } = snooze;
+      return { key, at, who: key, content: { kind: 'snooze', snooze } };
+    }),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   const items: ThreadItem[] = [];
   const add = ({ content, ...dated }: Dated) => {

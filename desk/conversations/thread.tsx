@@ -16,11 +16,11 @@ import { dayOf } from '#shared/times.tsx';
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
 type ThreadProps = Readonly<
-  Pick<ConversationDetail, 'conversation' | 'notes' | 'tickets' | 'mailIds' | 'mails'>
+  Pick<ConversationDetail, 'conversation' | 'notes' | 'snoozes' | 'tickets' | 'mailIds' | 'mails'>
 >;
 
-/** The messages, notes, and requests of a conversation, live. */
-export function Thread({ conversation, notes, tickets, mailIds, mails }: ThreadProps) {
+/** The messages, notes, and requests of a conversation, and its snoozes, live. */
+export function Thread({ conversation, notes, snoozes, tickets, mailIds, mails }: ThreadProps) {
   const live = useLive();
   const now = useNow();
   const [openedAt] = useState(conversation.lastSeq);
@@ -29,7 +29,7 @@ export function Thread({ conversation, notes, tickets, mailIds, mails }: ThreadP
   const isBehind = thread.isBehind();
   const visitor = visitorName(conversation);
   const announcements = useAnnouncements(lines, tickets, openedAt, visitor);
-  const items = threadItems(lines, { notes, tickets });
+  const items = threadItems(lines, { notes, tickets, snoozes });
   const received = new Set(mailIds);
   const sent = Map.groupBy(mails, ({ seq }) => seq);
   const sentAfter = ({ seq }: AgentLine) => (seq === undefined ? [] : (sent.get(seq) ?? []));

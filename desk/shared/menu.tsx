@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 
-type Closing = Readonly<{ popoverTarget: string; popoverTargetAction: 'hide' }>;
+/** Makes a button in a menu close it. */
+export type Closing = Readonly<{ popoverTarget: string; popoverTargetAction: 'hide' }>;
 
 type MenuProps = Readonly<{
   label: ReactNode;

@@ -8,6 +8,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     r: 'Reply',
     t: 'Assign to me, or unassign',
     l: 'Labels',
+    z: 'Snooze',
   },
   'In a conversation': {
     n: 'Add an internal note',

@@ -48,6 +48,12 @@ export function FilterForm({ filter, onChange, isSpam }: FilterFormProps) {
             words={{ overdue: 'Overdue', today: 'Today' }}
             onChoose={choose('due')}
           />
+          <Choice
+            label="Snoozed"
+            value={filter.snoozed}
+            words={{ yes: 'Yes', no: 'No' }}
+            onChoose={choose('snoozed')}
+          />
           {labels.length > 0 && (
             <Choice
               label="Label"

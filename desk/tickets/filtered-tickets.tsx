@@ -14,10 +14,13 @@ const SPAM_PLACES = [
 
 const PLACES = [
   { words: 'All', search: '' },
-  { words: 'New', search: 'state=new' },
-  { words: 'Mine', search: 'assignee=me' },
+  { words: 'New', search: 'state=new&snoozed=no' },
+  { words: 'Mine', search: 'assignee=me&snoozed=no' },
+  { words: 'Unassigned', search: 'assignee=nobody&snoozed=no' },
   { words: 'Overdue', search: 'due=overdue' },
   { words: 'Due today', search: 'due=today' },
+  { words: 'Waiting for customer', search: 'state=answered&snoozed=no' },
+  { words: 'Snoozed', search: 'snoozed=yes' },
 ] as const;
 
 type FilteredTicketsProps = Readonly<{

@@ -6,26 +6,37 @@ import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
 import { MailLine } from '#mails/mail-line.tsx';
 import { ReceivedMailView } from '#mails/received-mail.tsx';
+import { SnoozeEventLine } from '#snoozes/snooze-event-line.tsx';
+import { snoozeEvents, type SnoozeEvent } from '#snoozes/snooze-events.ts';
 
-type ReplyListProps = Readonly<Pick<TicketDetail, 'replies' | 'received'> & { ticketId: string }>;
+type ReplyListProps = Readonly<
+  Pick<TicketDetail, 'replies' | 'received' | 'snoozes'> & { ticketId: string }
+>;
 
-type Entry = { at: string } & ({ reply: Reply } | { mail: ReceivedMail });
+type Entry = { at: string } & ({ reply: Reply } | { mail: ReceivedMail } | { event: SnoozeEvent });
 
-/** What was written by email on both sides, the oldest first. */
-export function ReplyList({ ticketId, replies, received }: ReplyListProps) {
+/** What was written by email on both sides, and when it was snoozed, the oldest first. */
+export function ReplyList({ ticketId, replies, received, snoozes }: ReplyListProps) {
   const entries: Entry[] = [
     ...replies.map((reply) => ({ at: reply.createdAt, reply })),
     ...received.map((mail) => ({ at: mail.receivedAt, mail })),
+    ...snoozeEvents(snoozes).map((event) => ({ at: event.at, event })),
   ].sort((one, other) => (one.at < other.at ? -1 : 1));
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby={`replies-${ticketId}`}>
-      <h2 id={`replies-${ticketId}`}>{received.length === 0 ? 'Replies' : 'Emails'}</h2>
+      <h2 id={`replies-${ticketId}`}>
+        {received.length > 0 ? 'Emails' : replies.length > 0 ? 'Replies' : 'History'}
+      </h2>
       <ol className="reply-list">
         {entries.map((entry) =>
           'reply' in entry ? (
             <li key={entry.reply.id}>
               <OwnReply reply={entry.reply} />
+            </li>
+          ) : 'event' in entry ? (
+            <li key={entry.event.key} className="event">
+              <SnoozeEventLine event={entry.event} />
             </li>
           ) : (
             <li key={entry.mail.id} className="theirs">

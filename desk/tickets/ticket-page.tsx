@@ -68,7 +68,12 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
             came from a different address, so it was not added there.
           </p>
         )}
-        <ReplyList ticketId={id} replies={replies} received={detail.received} />
+        <ReplyList
+          ticketId={id}
+          replies={replies}
+          received={detail.received}
+          snoozes={detail.snoozes}
+        />
         {!isSpam && <ReplyComposer ticket={ticket} replies={replies} received={detail.received} />}
       </div>
       <aside className="ticket-side" aria-label="About this ticket">

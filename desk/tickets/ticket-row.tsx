@@ -3,6 +3,7 @@ import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
+import { SnoozedUntil } from '#snoozes/snoozed-until.tsx';
 import { SpamButtons } from '#tickets/spam-buttons.tsx';
 import { TicketDue } from '#tickets/ticket-due.tsx';
 import { KIND_WORDS, STATE_WORDS } from '#shared/ticket-words.ts';
@@ -44,7 +45,7 @@ export function TicketRow({ ticket, isSpam }: TicketRowProps) {
         </td>
       ) : (
         <td className="ticket-due">
-          <TicketDue ticket={ticket} />
+          <TicketDue ticket={ticket} /> <SnoozedUntil at={ticket.snoozedUntil} />
         </td>
       )}
       <td className="ticket-state">

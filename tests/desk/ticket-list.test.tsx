@@ -145,8 +145,8 @@ test('the spam page asks for quarantined tickets only, and rescued ones leave th
 
 test.each([
   ['', /^No tickets yet/],
-  ['?state=new', /^No new tickets/],
-  ['?assignee=me', /^No tickets are assigned to you/],
+  ['?state=new&snoozed=no', /^No new tickets/],
+  ['?assignee=me&snoozed=no', /^No tickets are assigned to you/],
   ['?due=overdue', /^No tickets are overdue/],
   ['?due=today', /^No tickets are due today/],
 ])('an empty list at %j says why', async (search, words) => {

@@ -56,6 +56,7 @@ export function readDetail(
       conversation,
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
       notes: await notesOf(reads, id, tickets),
+      snoozes: await reads.snoozes.of({ kind: 'conversation', id }),
       tickets: await requestsOf(reads, tickets),
       others:
         email === ''

@@ -17,8 +17,11 @@ import type { Store } from '#store/store.ts';
 const LISTS_OF: Record<ConversationView, readonly ConversationListName[]> = {
   open: ['unassigned', 'taken', 'answered'],
   mine: ['mineWaiting', 'mineAnswered'],
+  unassigned: ['unassigned'],
   overdue: ['due'],
   today: ['due'],
+  customer: ['customer'],
+  snoozed: ['snoozed'],
   closed: ['resolved'],
 };
 
@@ -38,6 +41,7 @@ export function listDeskConversations(
 ): Promise<{ conversations: DeskConversation[]; nextCursor: string | null }> {
   const lists = LISTS_OF[view];
   const end = dueBefore(view === 'today' ? view : 'overdue', clock.now());
+  const now = new Date(clock.now()).toISOString();
   const start = cursor === undefined ? undefined : parseConversationCursor(cursor, lists);
 
   return store.read(async (reads) => {
@@ -49,7 +53,7 @@ export function listDeskConversations(
       const missing = wanted - places.length;
       if (missing === 0) break;
       const found = await reads.conversationLists.positions(
-        { list, staffId, dueBefore: end, labelId },
+        { list, staffId, dueBefore: end, now, labelId },
         after,
         missing,
       );

@@ -11,8 +11,8 @@ import type { Store, StoreTransaction } from '#store/store.ts';
 type Deps = { store: Store; clock: Clock };
 
 /**
- * Marks a conversation as done: nobody is waiting in it anymore, and its open requests are closed along. The visitor's
- * next message or request reopens it.
+ * Marks a conversation as done: nobody is waiting in it anymore, its open requests are closed along, and it is no longer
+ * snoozed. The visitor's next message or request reopens it.
  *
  * @param seen what was on the screen
  * @param by whoever does it
@@ -34,6 +34,8 @@ export function resolveConversation(
       const resolvedAt = new Date(clock.now()).toISOString();
       await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
       await transaction.requests.settleIn(id, { at: resolvedAt, byId: by.id, state: 'closed' });
+      const end = { ending: 'closed', at: resolvedAt, staffId: by.id } as const;
+      await transaction.snoozes.end({ kind: 'conversation', id }, end);
     },
     { store },
   );

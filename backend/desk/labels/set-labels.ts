@@ -1,6 +1,6 @@
 import type { Label } from '@repo/contract/desk/label.ts';
 import { NotFound } from '#core/errors.ts';
-import type { Labeled } from '#store/desk/labels.ts';
+import type { Item } from '#store/desk/item.ts';
 import type { StoreTransaction } from '#store/store.ts';
 
 /**
@@ -12,12 +12,12 @@ import type { StoreTransaction } from '#store/store.ts';
  */
 export async function setLabels(
   transaction: StoreTransaction,
-  { kind, id, before }: { kind: Labeled; id: string; before: readonly Label[] },
+  { before, ...item }: Item & { before: readonly Label[] },
   labelIds: readonly string[],
 ): Promise<void> {
   const wanted = new Set(labelIds);
   if (before.length === wanted.size && before.every((label) => wanted.has(label.id))) return;
   const known = new Set((await transaction.labels.list()).map((label) => label.id));
   if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
-  await transaction.labels.set(kind, id, [...wanted]);
+  await transaction.labels.set(item, [...wanted]);
 }

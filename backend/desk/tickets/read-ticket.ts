@@ -35,6 +35,7 @@ export function readTicket(
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notes.of({ ticketId: id }),
+      snoozes: await reads.snoozes.of({ kind: 'ticket', id }),
       ...(await exchangedOn(reads, id)),
       related: await relatedOf(reads, id, you),
       mails: await reads.tickets.mailsAbout(ticket),

@@ -19,7 +19,8 @@ export function selectionOf(
   you: TicketReader,
   { clock }: { clock: Clock },
 ): TicketSelection {
-  const { state, kind, assignee, email, label, toCheck, due, from, to } = filter;
+  const { state, kind, assignee, email, label, toCheck, due, snoozed, from, to } = filter;
+  const now = new Date(clock.now()).toISOString();
   if (state === 'quarantined') requireQuarantine(you);
   return {
     states: state === undefined ? OUT_OF_QUARANTINE : [state],
@@ -29,6 +30,9 @@ export function selectionOf(
     labelId: label,
     toCheck: toCheck !== undefined,
     dueBefore: due && dueBefore(due, clock.now()),
+    // What is snoozed is not due.
+    awakeAt: due !== undefined || snoozed === 'no' ? now : undefined,
+    snoozedAt: snoozed === 'yes' ? now : undefined,
     ...daySpan({ from, to }, company.timeZone),
   };
 }

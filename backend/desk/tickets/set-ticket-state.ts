@@ -17,8 +17,8 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /**
  * Sets the state of a ticket, or of a lead or a call request in its conversation. What is answered or closed has no
- * response target. What is reopened without an answer gets its target back, unless that has passed. A repeat changes
- * nothing.
+ * response target, and what is closed is not snoozed. What is reopened without an answer gets its target back, unless
+ * that has passed. A repeat changes nothing.
  *
  * @param by whoever does it
  * @throws {NotFound} when the ticket does not exist
@@ -46,6 +46,10 @@ export function setTicketState(
       ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
       ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now, await hoursIn(transaction))),
     });
+    if (state === 'closed') {
+      const end = { ending: 'closed', at, staffId: by.id } as const;
+      await transaction.snoozes.end({ kind: 'ticket', id }, end);
+    }
     return toTicket(await findTicket(transaction, id));
   });
 }

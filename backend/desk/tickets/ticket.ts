@@ -8,7 +8,7 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
 export function toTicket(stored: StoredTicket): Ticket {
   const { assigneeId, assigneeName, spamReasons, heldReason, ...ticket } = stored;
   const { id, kind, state, receivedAt, dueAt, answeredAt, name, email, summary, pageUrl } = ticket;
-  const { labels } = ticket;
+  const { labels, snoozedUntil } = ticket;
   const assignee = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' };
   return {
     id,
@@ -26,6 +26,7 @@ export function toTicket(stored: StoredTicket): Ticket {
     spamReasons: heldReason === null ? (JSON.parse(spamReasons ?? '[]') as string[]) : [heldReason],
     toCheck: ticket.toCheck === 1,
     labels,
+    snoozedUntil,
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { TicketKind } from '@repo/contract/desk/ticket.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
+import { isAwakeConversation, isAwakeTicket } from '#store/desk/snoozes.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import { deskThreadOf } from '#store/tickets/requests.ts';
@@ -28,12 +29,12 @@ export type KnownAlert = AlertsTable & {
 
 /** Read queries for alerts. */
 export const alertReads = (db: Kysely<Tables>) => ({
-  /** Returns the alert that is due first. */
-  async next(): Promise<UpcomingAlert | undefined> {
+  /** Returns the alert that is due first. Nothing is raised about what is snoozed. @param now ISO 8601 in UTC */
+  async next(now: string): Promise<UpcomingAlert | undefined> {
     const upcoming: UpcomingAlert[] = [];
     for (const given of [0, 50] as const) {
       for (const first of [firstConversation, firstTicket]) {
-        const row = await first(db, given).executeTakeFirst();
+        const row = await first(db, given, now).executeTakeFirst();
         if (!row) continue;
         const { halfDueAt, waitingSince, dueAt, ...thing } = row;
         if (waitingSince === null || halfDueAt === null || dueAt === null) continue;
@@ -50,7 +51,7 @@ const TIME_AFTER = { 0: 'halfDueAt', 50: 'dueAt' } as const;
 
 // A time greater than '' is one that is not null, written so that SQLite uses the indexes.
 
-const firstConversation = (db: Kysely<Tables>, given: 0 | 50) =>
+const firstConversation = (db: Kysely<Tables>, given: 0 | 50, now: string) =>
   db
     .selectFrom('conversations')
     .select(['waitingSince', 'halfDueAt', 'dueAt', 'id as conversationId'])
@@ -59,10 +60,11 @@ const firstConversation = (db: Kysely<Tables>, given: 0 | 50) =>
     .where(TIME_AFTER[given], '>', '')
     .where('waitingSince', 'is not', null)
     .where('resolvedAt', 'is', null)
+    .where(isAwakeConversation(now))
     .orderBy(TIME_AFTER[given])
     .limit(1);
 
-const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
+const firstTicket = (db: Kysely<Tables>, given: 0 | 50, now: string) =>
   db
     .selectFrom('tickets')
     .select((eb) => eb.fn.coalesce('rescuedAt', 'receivedAt').as('waitingSince'))
@@ -71,6 +73,7 @@ const firstTicket = (db: Kysely<Tables>, given: 0 | 50) =>
     .where('alerted', '=', given)
     .where(TIME_AFTER[given], '>', '')
     .where('state', 'in', ['new', 'in_work'])
+    .where(isAwakeTicket(now))
     .where(isNotDueBefore)
     .orderBy(TIME_AFTER[given])
     .limit(1);

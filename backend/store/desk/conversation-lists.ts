@@ -5,7 +5,9 @@ import {
   ASSIGNED,
   EVERYONE,
   isOf,
+  REPLIED,
   resolved,
+  snoozed,
   UNASSIGNED,
   waiting,
   type ListParts,
@@ -20,6 +22,8 @@ export const CONVERSATION_LISTS = [
   'mineWaiting', // waiting and assigned to one person, longest wait first
   'due', // waiting and due before a time, due first on top
   'mineAnswered', // not waiting, assigned to one person, last active first
+  'customer', // answered by staff and not waiting, last active first
+  'snoozed', // snoozed, the end of the snooze first
   'resolved', // resolved, most recent first
 ] as const;
 
@@ -31,6 +35,8 @@ export type ListQuery = {
   staffId: string;
   /** The end of what is due: ISO 8601 in UTC. */
   dueBefore: string;
+  /** The present: ISO 8601 in UTC. What is snoozed is in its own list alone. */
+  now: string;
   labelId?: string | undefined;
 };
 
@@ -40,21 +46,25 @@ export type ListPosition = { at: string; id: string };
 /** Returns a list of conversations. */
 export function conversationsIn(
   db: Kysely<Tables>,
-  { list, staffId, dueBefore }: Omit<ListQuery, 'labelId'>,
+  { list, staffId, dueBefore, now }: Omit<ListQuery, 'labelId'>,
 ): ListParts {
   switch (list) {
     case 'unassigned':
-      return waiting(db, 'waitingSince', UNASSIGNED);
+      return waiting(db, 'waitingSince', now, UNASSIGNED);
     case 'taken':
-      return waiting(db, 'waitingSince', ASSIGNED);
+      return waiting(db, 'waitingSince', now, ASSIGNED);
     case 'mineWaiting':
-      return waiting(db, 'waitingSince', isOf(staffId));
+      return waiting(db, 'waitingSince', now, isOf(staffId));
     case 'due':
-      return waiting(db, 'dueAt', EVERYONE, dueBefore);
+      return waiting(db, 'dueAt', now, EVERYONE, dueBefore);
     case 'answered':
-      return answered(db);
+      return answered(db, now);
     case 'mineAnswered':
-      return answered(db, isOf(staffId));
+      return answered(db, now, isOf(staffId));
+    case 'customer':
+      return answered(db, now, REPLIED);
+    case 'snoozed':
+      return snoozed(db, now);
     case 'resolved':
       return resolved(db);
   }

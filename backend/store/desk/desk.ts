@@ -12,6 +12,7 @@ import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
 import { requestReads, type WaitingRequest } from '#store/tickets/requests.ts';
 import {
+  awakeTickets,
   dueTickets,
   newTickets,
   toCheckTickets,
@@ -62,7 +63,8 @@ export function deskReads(db: Kysely<Tables>) {
     if (ids.length === 0) return [];
     const rows = await selectConversations(db)
       .leftJoin('staff', 'staff.id', 'assigneeId')
-      .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'assigneeId', 'staff.name as assigneeName'])
+      .select(['lastActivityAt', 'resolvedAt', 'dueAt', 'snoozedUntil', 'assigneeId'])
+      .select('staff.name as assigneeName')
       .where('conversations.id', 'in', ids)
       .execute();
     const labels = await labelsOf(db, 'conversation', ids);
@@ -71,7 +73,15 @@ export function deskReads(db: Kysely<Tables>) {
       ({ conversationId }) => conversationId,
     );
     const found = rows.map((row) => {
-      const { lastActivityAt, resolvedAt, dueAt, assigneeId, assigneeName, ...keyed } = row;
+      const {
+        lastActivityAt,
+        resolvedAt,
+        dueAt,
+        snoozedUntil,
+        assigneeId,
+        assigneeName,
+        ...keyed
+      } = row;
       const { conversation } = fromConversationRow(keyed);
       const assignee =
         assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? assigneeId };
@@ -79,7 +89,9 @@ export function deskReads(db: Kysely<Tables>) {
       const dealtWith = { lastActivityAt, assignee, labels: labels.get(id) ?? [] };
       const { waitingSince } = conversation;
       const waits = waitsFor({ waitingSince, resolvedAt, dueAt }, requests.get(id) ?? []);
-      return [id, { ...conversation, ...dealtWith, ...waits }] as const;
+      // One that was closed again because its last request is done is not snoozed anymore.
+      const end = waits.resolvedAt === null ? snoozedUntil : null;
+      return [id, { ...conversation, ...dealtWith, ...waits, snoozedUntil: end }] as const;
     });
     const byId = new Map(found);
     return ids.flatMap((id) => byId.get(id) ?? []);
@@ -130,7 +142,7 @@ export function deskReads(db: Kysely<Tables>) {
         return number;
       }
       const inList = (list: ConversationListName) =>
-        countConversations(db, conversationsIn(db, { list, staffId, dueBefore: now }), MOST);
+        countConversations(db, conversationsIn(db, { list, staffId, dueBefore: now, now }), MOST);
       const failed =
         (await count(db.selectFrom('mailJobs').where('state', '=', 'failed'))) +
         (await count(db.selectFrom('webhookJobs').where('state', '=', 'failed'))) +
@@ -138,13 +150,13 @@ export function deskReads(db: Kysely<Tables>) {
       return {
         unassigned: await inList('unassigned'),
         mineWaiting: await inList('mineWaiting'),
-        waitingConversations: await countConversations(db, waitingConversations(db), MOST),
-        newTickets: await count(newTickets(db)),
-        waitingTickets: await count(waitingTickets(db)),
+        waitingConversations: await countConversations(db, waitingConversations(db, now), MOST),
+        newTickets: await count(awakeTickets(newTickets(db), now)),
+        waitingTickets: await count(awakeTickets(waitingTickets(db), now)),
         toCheck: await count(toCheckTickets(db)),
         quarantined: await count(db.selectFrom('tickets').where('state', '=', 'quarantined')),
         overdueConversations: await inList('due'),
-        overdueTickets: await count(dueTickets(db, now)),
+        overdueTickets: await count(awakeTickets(dueTickets(db, now), now)),
         failedJobs: Math.min(failed, MOST),
       };
     },

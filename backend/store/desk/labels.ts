@@ -1,19 +1,17 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Label } from '@repo/contract/desk/label.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
+import type { Item, ItemKind } from '#store/desk/item.ts';
 import type { Tables } from '#store/schema.ts';
 
-/** What has labels: the table that says which, and its column. */
+/** The table that says which labels something has, and its column. */
 const LABELED = {
   conversation: { table: 'conversationLabels', column: 'conversationId' },
   ticket: { table: 'ticketLabels', column: 'ticketId' },
-} as const;
-
-/** What has labels. */
-export type Labeled = keyof typeof LABELED;
+} as const satisfies Record<ItemKind, object>;
 
 /** Which label is on what. */
-const labelings = (kind: Labeled) => {
+const labelings = (kind: ItemKind) => {
   const { table, column } = LABELED[kind];
   return sql<{ labelId: string; subjectId: string }>`(
     select ${sql.ref('labelId')}, ${sql.ref(column)} as ${sql.ref('subjectId')}
@@ -47,7 +45,7 @@ export const labelWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
   },
 
   /** Replaces the labels of something. */
-  async set(kind: Labeled, subjectId: string, labelIds: readonly string[]) {
+  async set({ kind, id: subjectId }: Item, labelIds: readonly string[]) {
     const { table, column } = LABELED[kind];
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${subjectId}`.execute(db);
     for (const labelId of labelIds) {
@@ -61,7 +59,7 @@ export const labelWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
 /** The condition that something in a list of a kind has a label. @param id what its ID is called in the query */
 export const hasLabel = (
   eb: Pick<ExpressionBuilder<Tables, never>, 'exists' | 'selectFrom'>,
-  kind: Labeled,
+  kind: ItemKind,
   labelId: string,
   id = `${kind}s.id`,
 ) =>
@@ -76,7 +74,7 @@ export const hasLabel = (
 /** Returns the labels of each of some things of a kind, sorted by name. */
 export async function labelsOf(
   db: Kysely<Tables>,
-  kind: Labeled,
+  kind: ItemKind,
   ids: readonly string[],
 ): Promise<Map<string, Label[]>> {
   if (ids.length === 0) return new Map();

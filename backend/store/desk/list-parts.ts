@@ -1,4 +1,5 @@
 import { sql, type AliasableExpression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isAwakeConversation } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 import { isOpenRequest, openRequests } from '#store/tickets/requests.ts';
 
@@ -17,11 +18,15 @@ type Condition = RawBuilder<SqlBool>;
 export const EVERYONE: Condition = sql`true`;
 export const UNASSIGNED: Condition = sql`conversations.assignee_id is null`;
 export const ASSIGNED: Condition = sql`conversations.assignee_id is not null`;
+/** Those that staff have answered before. */
+export const REPLIED: Condition = sql`conversations.first_replied_at is not null`;
 export const isOf = (staffId: string): Condition => sql`conversations.assignee_id = ${staffId}`;
 
 // The conditions of each part match those of an index word for word, so that the database reads it from the index.
 const open = (db: Kysely<Tables>) =>
   db.selectFrom('conversations').where('conversations.resolvedAt', 'is', null);
+
+const awake = (db: Kysely<Tables>, now: string) => open(db).where(isAwakeConversation(now));
 
 /** Whether nothing that the visitor has asked for is open. */
 const hasNoRequest: Condition = sql`not exists (select 1 from tickets
@@ -35,20 +40,22 @@ const timeOfRequest = (time: WaitTime, table = 'tickets'): RawBuilder<string | n
 
 /**
  * The conversations that wait for an answer: to a message, to a request, or to both. Each is in the part that gives it the
- * earlier time, once.
+ * earlier time, once. One that is snoozed is in neither, with its requests.
  *
+ * @param now ISO 8601 in UTC
  * @param who whose conversations
  * @param before only those with an earlier time: ISO 8601 in UTC
  */
 export function waiting(
   db: Kysely<Tables>,
   time: WaitTime,
+  now: string,
   who: Condition = EVERYONE,
   before?: string,
 ): ListParts {
   const ofMessage = sql<string | null>`${sql.ref(`conversations.${time}`)}`;
   const ofRequest = timeOfRequest(time);
-  const forMessage = open(db)
+  const forMessage = awake(db, now)
     .where('conversations.waitingSince', 'is not', null)
     .where(who)
     .where(
@@ -59,6 +66,7 @@ export function waiting(
     .select(['conversations.id', ofMessage.as('at')]);
   const forRequest = openRequests(db)
     .innerJoin('conversations', 'conversations.id', 'tickets.conversationId')
+    .where(isAwakeConversation(now))
     .where(who)
     .where(
       sql<SqlBool>`not exists (select 1 from tickets as earlier where ${isOpenRequest('earlier')}
@@ -74,10 +82,14 @@ export function waiting(
   return { parts: [forMessage, forRequest], direction: 'asc' };
 }
 
-/** The conversations in which nobody waits for anything. */
-export const answered = (db: Kysely<Tables>, who: Condition = EVERYONE): ListParts => ({
+/** The conversations in which nobody waits for anything, and which are not snoozed. @param now ISO 8601 in UTC */
+export const answered = (
+  db: Kysely<Tables>,
+  now: string,
+  who: Condition = EVERYONE,
+): ListParts => ({
   parts: [
-    open(db)
+    awake(db, now)
       .where('conversations.waitingSince', 'is', null)
       .where(who)
       .where(hasNoRequest)
@@ -98,5 +110,18 @@ export const resolved = (db: Kysely<Tables>): ListParts => ({
   direction: 'desc',
 });
 
-/** All conversations that wait for an answer, whoever has them. */
-export const waitingConversations = (db: Kysely<Tables>): ListParts => waiting(db, 'waitingSince');
+/** The open conversations that are snoozed, with their requests. @param now ISO 8601 in UTC */
+export const snoozed = (db: Kysely<Tables>, now: string): ListParts => ({
+  parts: [
+    db
+      .selectFrom('conversations')
+      .where('conversations.snoozedUntil', '>', now)
+      .where(sql<SqlBool>`(conversations.resolved_at is null or not (${hasNoRequest}))`)
+      .select(['conversations.id', 'conversations.snoozedUntil as at']),
+  ],
+  direction: 'asc',
+});
+
+/** All conversations that wait for an answer and are not snoozed, whoever has them. @param now ISO 8601 in UTC */
+export const waitingConversations = (db: Kysely<Tables>, now: string): ListParts =>
+  waiting(db, 'waitingSince', now);

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ChangeSubject } from '@repo/contract/desk/change.ts';
 import type { LabelColor } from '@repo/contract/desk/label.ts';
+import type { SnoozeEnding } from '@repo/contract/desk/snooze.ts';
 
 /** One row per alert. */
 export type AlertsTable = {
@@ -56,9 +57,6 @@ export type NotesTable = {
   text: string;
   createdAt: string;
 };
-
-/** What ended a snooze, besides a new one in its place. */
-export type SnoozeEnding = 'time' | 'answer' | 'undelivered' | 'staff' | 'closed' | 'replaced';
 
 /**
  * One row per snooze of either a conversation or a ticket. `snoozedUntil` of these two is that of the row without an

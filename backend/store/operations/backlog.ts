@@ -5,7 +5,7 @@ import { jobTable } from '#store/jobs/jobs.ts';
 import { MAIL_KINDS } from '#store/jobs/mail-queues.ts';
 import type { MailKind } from '#store/jobs/tables.ts';
 import type { Tables } from '#store/schema.ts';
-import { dueTickets, waitingTickets } from '#store/tickets/selection.ts';
+import { awakeTickets, dueTickets, waitingTickets } from '#store/tickets/selection.ts';
 
 /** What a job does. */
 export type JobKind = MailKind | 'webhook' | 'reading';
@@ -32,17 +32,17 @@ export type Backlog = {
 export const backlogReads = (db: Kysely<Tables>) => ({
   /** @param now ISO 8601 in UTC */
   async read(now: string): Promise<Backlog> {
-    const missed = conversationsIn(db, { list: 'due', staffId: '', dueBefore: now });
+    const missed = conversationsIn(db, { list: 'due', staffId: '', dueBefore: now, now });
     return {
       jobs: [
         ...(await mailBacklog(db, now)),
         await backlogIn(db, 'webhook', now),
         await backlogIn(db, 'reading', now),
       ],
-      waitingConversations: await countConversations(db, waitingConversations(db)),
-      waitingTickets: await count(waitingTickets(db)),
+      waitingConversations: await countConversations(db, waitingConversations(db, now)),
+      waitingTickets: await count(awakeTickets(waitingTickets(db), now)),
       missedConversations: await countConversations(db, missed),
-      missedTickets: await count(dueTickets(db, now)),
+      missedTickets: await count(awakeTickets(dueTickets(db, now), now)),
     };
   },
 });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '#core/reference.ts';
-import { labelsOf, type Labeled } from '#store/desk/labels.ts';
+import type { ItemKind } from '#store/desk/item.ts';
+import { labelsOf } from '#store/desk/labels.ts';
 import { noteReads } from '#store/desk/notes.ts';
+import { snoozeReads } from '#store/desk/snoozes.ts';
 import type { PersonalData } from '#store/person/personal-data.ts';
 import type { Tables } from '#store/schema.ts';
 import { fromRow } from '#store/tickets/inquiries.ts';
@@ -53,6 +55,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
     ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
     reference: writtenReference(conversation.reference) ?? null,
     labels: await labelsOn(db, 'conversation', id),
+    snoozes: await snoozeReads(db).of({ kind: 'conversation', id }),
     messages: await db
       .selectFrom('messages')
       .selectAll()
@@ -103,6 +106,7 @@ async function handlingOf(
     ...ticket,
     reference: writtenReference(ticket.reference) ?? null,
     labels: await labelsOn(db, 'ticket', ticket.id),
+    snoozes: await snoozeReads(db).of({ kind: 'ticket', id: ticket.id }),
     notes: await noteReads(db).of({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,
@@ -114,7 +118,7 @@ async function handlingOf(
   };
 }
 
-const labelsOn = async (db: Kysely<Tables>, kind: Labeled, id: string) =>
+const labelsOn = async (db: Kysely<Tables>, kind: ItemKind, id: string) =>
   ((await labelsOf(db, kind, [id])).get(id) ?? []).map(({ name, colour }) => ({ name, colour }));
 
 const receivedMailsOf = async (

@@ -12,7 +12,8 @@ import { erasePersonalData } from '#store/person/removal.ts';
 import type { ErasuresTable } from '#store/person/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import type { SearchWrites } from '#store/search/search.ts';
-import { readTickets, selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
+import { readTickets } from '#store/tickets/read-tickets.ts';
+import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** A file, with the reference of what it belongs to as it is stored; null when that has none. */
 export type PersonFile = StoredFile & { signs: string | null };

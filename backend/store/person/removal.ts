@@ -48,6 +48,8 @@ async function removePiece(
     .where('ticketId', 'in', tickets)
     .executeTakeFirst();
   await db.deleteFrom('ticketLabels').where('ticketId', 'in', tickets).execute();
+  await db.deleteFrom('snoozes').where('ticketId', 'in', tickets).execute();
+  await db.deleteFrom('snoozes').where('conversationId', 'in', conversations).execute();
   await db.deleteFrom('tickets').where('id', 'in', tickets).execute();
   const leads = await db.deleteFrom('leads').where('id', 'in', parts.leads).executeTakeFirst();
   const calls = await db

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ReceivedMail } from '@repo/contract/desk/mail.ts';
 import type { ReceivedMailsTable } from '#store/received-mails/tables.ts';
 import type { Tables } from '#store/schema.ts';
-import { readTickets, selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
+import { readTickets } from '#store/tickets/read-tickets.ts';
+import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
 
 /** Read queries for received emails. Times are ISO 8601 in UTC. */
 export const receivedMailReads = (db: Kysely<Tables>) => ({

@@ -1,12 +1,13 @@
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Label } from '@repo/contract/desk/label.ts';
 import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
-import { hasLabel, labelsOf } from '#store/desk/labels.ts';
+import { hasLabel } from '#store/desk/labels.ts';
+import { isAwakeTicket } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
 
 /** The row of a ticket, with the name of its assignee. */
-type TicketRow = TicketsTable & {
+export type TicketRow = TicketsTable & {
   assigneeName: string | null;
   /** The name of who settled it. */
   settledByName: string | null;
@@ -37,6 +38,10 @@ export type TicketSelection = {
   before?: string | undefined;
   /** Waiting for an answer that is due before this time. */
   dueBefore?: string | undefined;
+  /** Not snoozed at this time. */
+  awakeAt?: string | undefined;
+  /** Snoozed at this time. */
+  snoozedAt?: string | undefined;
 };
 
 /** A position in a list of tickets: the time that it is sorted by, and the ticket. */
@@ -73,6 +78,16 @@ export const dueOfAllKinds = (db: Kysely<Tables>, before: string) =>
     .where('tickets.dueAt', '<', before)
     .where((eb) => eb(hidden(eb, 'tickets.state'), 'in', WAITING_STATES));
 
+/** Those tickets of a query that are not snoozed. @param now ISO 8601 in UTC */
+export const awakeTickets = <Selected>(
+  tickets: SelectQueryBuilder<Tables, 'tickets', Selected>,
+  now: string,
+) => tickets.where(isAwakeTicket(now));
+
+/** The tickets that are snoozed. @param now ISO 8601 in UTC */
+export const snoozedTickets = (db: Kysely<Tables>, now: string) =>
+  db.selectFrom('tickets').where('tickets.snoozedUntil', '>', now);
+
 /** The tickets in quarantine that staff are asked to check, which are few as well. */
 export const toCheckTickets = (db: Kysely<Tables>) =>
   db
@@ -94,24 +109,6 @@ export const selectTickets = (db: Kysely<Tables>, from = db.selectFrom('tickets'
         .whereRef('inquiries.id', '=', 'tickets.inquiryId')
         .as('spamReasons'),
     );
-
-/** Reads the tickets of a query, with their labels. */
-export async function readTickets(
-  db: Kysely<Tables>,
-  query: Pick<ReturnType<typeof selectTickets>, 'execute'>,
-): Promise<StoredTicket[]> {
-  return withLabels(db, await query.execute());
-}
-
-/** Adds the labels of tickets. */
-export async function withLabels(
-  db: Kysely<Tables>,
-  rows: readonly TicketRow[],
-): Promise<StoredTicket[]> {
-  const ids = rows.map(({ id }) => id);
-  const labels = await labelsOf(db, 'ticket', ids);
-  return rows.map((row) => ({ ...row, labels: labels.get(row.id) ?? [] }));
-}
 
 type Builder = ExpressionBuilder<Tables, 'tickets'>;
 
@@ -136,15 +133,16 @@ export function conditionsOf(
   state?: TicketState,
 ) {
   const { states, kind, assigneeId, email, labelId, toCheck = false } = selection;
-  const { since, before, dueBefore } = selection;
+  const { since, before, awakeAt } = selection;
+  const by = orderOf(selection);
   const isApart = kind === undefined && selection.withRequests !== true && state !== 'quarantined';
-  // One address has few tickets, and few are due, so their indexes are the ones to use.
-  const isFew = email !== undefined || dueBefore !== undefined;
+  // One address has few tickets, and few are due or snoozed, so their indexes are the ones to use.
+  const isFew = email !== undefined || by !== 'receivedAt';
   const isAssignee = (id: string | null) => {
     if (isFew) return eb(hidden(eb, 'assigneeId'), '=', id ?? '');
     return id === null ? eb('assigneeId', 'is', null) : eb('assigneeId', '=', id);
   };
-  const received = dueBefore === undefined ? 'receivedAt' : hidden(eb, 'receivedAt');
+  const received = by === 'receivedAt' ? by : hidden(eb, 'receivedAt');
   return [
     state === undefined
       ? eb(hidden(eb, 'tickets.state'), 'in', states)
@@ -154,26 +152,36 @@ export function conditionsOf(
     ...(kind === undefined ? [] : [eb(isFew ? hidden(eb, 'kind') : 'kind', '=', kind)]),
     ...(assigneeId === undefined ? [] : [isAssignee(assigneeId)]),
     ...(labelId === undefined ? [] : [hasLabel(eb, 'ticket', labelId)]),
+    ...(awakeAt === undefined ? [] : [isAwakeTicket(awakeAt)]),
     ...(toCheck ? [eb('toCheck', '=', sql.lit(1))] : []),
     ...(since === undefined ? [] : [eb(received, '>=', since)]),
     ...(before === undefined ? [] : [eb(received, '<', before)]),
     ...(after === undefined
       ? []
       : [
-          dueBefore === undefined
-            ? eb(eb.refTuple('receivedAt', 'tickets.id'), '<', eb.tuple(after.at, after.id))
-            : eb(eb.refTuple('dueAt', 'tickets.id'), '>', eb.tuple(after.at, after.id)),
+          eb(
+            eb.refTuple(by, 'tickets.id'),
+            by === 'receivedAt' ? '<' : '>',
+            eb.tuple(after.at, after.id),
+          ),
         ]),
   ];
 }
 
-/** The position of a ticket in the list of a selection. */
-export const positionIn = (
-  { dueBefore }: TicketSelection,
-  { id, receivedAt, dueAt }: TicketRow,
-): TicketPosition => ({ at: (dueBefore === undefined ? receivedAt : dueAt) ?? '', id });
+/**
+ * The column that the list of a selection is sorted by: the newest ticket comes first, or what is due first, or what
+ * comes back first.
+ */
+export const orderOf = ({ dueBefore, snoozedAt }: TicketSelection) =>
+  snoozedAt !== undefined ? 'snoozedUntil' : dueBefore !== undefined ? 'dueAt' : 'receivedAt';
 
-/** The order of lists that are not about what is due. */
+/** The position of a ticket in the list of a selection. */
+export const positionIn = (selection: TicketSelection, row: TicketRow): TicketPosition => ({
+  at: row[orderOf(selection)] ?? '',
+  id: row.id,
+});
+
+/** The order of lists of the newest tickets. */
 export const newestFirst = (one: TicketRow, other: TicketRow) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 

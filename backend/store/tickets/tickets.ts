@@ -4,16 +4,18 @@ import type { NoteChange } from '#store/desk/changes.ts';
 import { MAIL_STATE_COLUMNS, mailState, type TicketMail } from '#store/jobs/mail-state.ts';
 import { settleTargets } from '#store/notifications/unread-about.ts';
 import type { Tables } from '#store/schema.ts';
+import { readTickets, withLabels } from '#store/tickets/read-tickets.ts';
 import { freeReference } from '#store/tickets/references.ts';
 import {
   conditionsOf,
   dueOfAllKinds,
   newestFirst,
-  readTickets,
+  orderOf,
   selectTickets,
-  withLabels,
+  snoozedTickets,
   type StoredTicket,
   type TicketPosition,
+  type TicketRow,
   type TicketSelection,
 } from '#store/tickets/selection.ts';
 import {
@@ -24,7 +26,7 @@ import {
 } from '#store/tickets/sources.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
 
-/** Read queries for tickets. Lists are newest first, except for what is due. */
+/** Read queries for tickets. Lists are newest first, except for what is due or snoozed. */
 export const ticketReads = (db: Kysely<Tables>) => ({
   async find(id: string): Promise<StoredTicket | undefined> {
     const [ticket] = await readTickets(db, selectTickets(db).where('tickets.id', '=', id));
@@ -32,7 +34,7 @@ export const ticketReads = (db: Kysely<Tables>) => ({
   },
 
   /**
-   * Those after a position, or from the first on: the newest, or if the selection is of what is due, what is due first.
+   * Those after a position, or from the first on, in the order of the selection ({@link orderOf}).
    * Otherwise, each state is read from its own index, and no further than the page
    * needs, before they are merged: one query for several states would sort all of them first.
    */
@@ -41,16 +43,21 @@ export const ticketReads = (db: Kysely<Tables>) => ({
     limit: number,
     after?: TicketPosition,
   ): Promise<StoredTicket[]> {
-    const { assigneeId, email, states, dueBefore } = selection;
-    if (dueBefore !== undefined) {
-      const due = selectTickets(db, dueOfAllKinds(db, dueBefore))
+    const { assigneeId, email, states, dueBefore, snoozedAt } = selection;
+    const by = orderOf(selection);
+    if (by !== 'receivedAt') {
+      const few =
+        snoozedAt === undefined
+          ? dueOfAllKinds(db, dueBefore ?? '')
+          : snoozedTickets(db, snoozedAt);
+      const sorted = selectTickets(db, few)
         .where((eb) => eb.and(conditionsOf(eb, selection, after)))
-        .orderBy('dueAt')
+        .orderBy(by)
         .orderBy('tickets.id')
         .limit(limit);
-      return readTickets(db, due);
+      return readTickets(db, sorted);
     }
-    const tickets: Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>> = [];
+    const tickets: TicketRow[] = [];
     for (const state of states) {
       const page = selectTickets(db)
         .where((eb) => eb.and(conditionsOf(eb, selection, after, state)))

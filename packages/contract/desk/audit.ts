@@ -36,6 +36,8 @@ export const ACT_LABELS = {
   'spam-confirmed': 'Left in spam',
   'block-added': 'Blocked a sender',
   'block-lifted': 'Lifted a block',
+  snoozed: 'Snoozed a conversation or ticket',
+  'snooze-ended': 'Ended a snooze',
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
   'absence-set': 'Set a colleague as away, or back',
@@ -65,6 +67,7 @@ export const AUDIT_SUBJECTS = [
   'invitation',
   'person', // a customer; the ID is a keyed hash of the email address
   'ticket',
+  'conversation',
   'block',
   'label',
   'canned-reply',

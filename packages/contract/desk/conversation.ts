@@ -5,6 +5,7 @@ import { labelSchema } from '#desk/label.ts';
 import { bellSchema, SILENT_BELL } from '#desk/notification.ts';
 import { noteSchema } from '#desk/note.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
+import { snoozeSchema } from '#desk/snooze.ts';
 import {
   DUE_SPANS,
   mailStateSchema,
@@ -17,9 +18,18 @@ import {
 /**
  * The views of conversations. `open` is the queue: unassigned conversations first, then waiting ones, the
  * longest wait first, then the others, the last active first. `overdue` and `today` ({@link DUE_SPANS}) are the waiting
- * conversations of everyone, those that are due first on top.
+ * conversations of everyone, those that are due first on top. `customer` is what staff have answered and the visitor
+ * has not. What is snoozed is in `snoozed` alone, until its time.
  */
-export const CONVERSATION_VIEWS = ['open', 'mine', ...DUE_SPANS, 'closed'] as const;
+export const CONVERSATION_VIEWS = [
+  'open',
+  'mine',
+  'unassigned',
+  ...DUE_SPANS,
+  'customer',
+  'snoozed',
+  'closed',
+] as const;
 
 export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
 
@@ -47,6 +57,8 @@ export const deskConversationSchema = conversationSchema.extend({
   resolvedAt: z.string().nullable(),
   /** When an answer is due; null if nothing waits. */
   dueAt: z.string().nullable(),
+  /** Until when it is snoozed; null if it is not, or no longer. */
+  snoozedUntil: z.string().nullable().default(null),
   labels: z.array(labelSchema),
   /** Oldest first; none from a backend before this field, where they are tickets. */
   openRequests: z.array(openRequestSchema).default([]),
@@ -125,6 +137,8 @@ export const conversationDetailSchema = z.object({
   }),
   /** Those about its requests are among them. */
   notes: z.array(noteSchema),
+  /** Its snoozes, oldest first. */
+  snoozes: z.array(snoozeSchema).default([]),
   /** Leads and call requests of this conversation, newest first. */
   tickets: z.array(requestSchema),
   /** Other conversations and tickets with the same email address, newest first, at most ten of each. */

@@ -5,6 +5,7 @@ import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
 import { noteSchema } from '#desk/note.ts';
+import { snoozeSchema } from '#desk/snooze.ts';
 import { fileIds, fileSchema } from '#file.ts';
 import { paragraphs } from '#text.ts';
 
@@ -48,6 +49,8 @@ export const ticketSchema = z.object({
   spamReasons: z.array(z.string()),
   /** Whether it is quarantined although nothing in it suggests spam, and nobody has looked at it yet. */
   toCheck: z.boolean(),
+  /** Until when it is snoozed; null if it is not, or no longer. */
+  snoozedUntil: z.string().nullable().default(null),
   /** Sorted by name; none from a backend before this field. */
   labels: z.array(labelSchema).default([]),
 });
@@ -67,8 +70,10 @@ export const ticketFilterSchema = z.object({
   label: z.string().max(100).optional(),
   /** Only tickets that are quarantined although nothing in them suggests spam, and not looked at yet. */
   toCheck: z.literal('1').optional(),
-  /** Only tickets that wait for an answer, those that are due first on top. The others are newest first. */
+  /** Only tickets that wait for an answer and are not snoozed, those that are due first on top. The others are newest first. */
   due: z.enum(DUE_SPANS).optional(),
+  /** Only tickets that are snoozed, those that come back first on top; or only those that are not. */
+  snoozed: z.enum(['yes', 'no']).optional(),
   /** Days in the company's time zone, both inclusive: `2026-01-31`. */
   from: z.iso.date('from must be a date like 2026-01-31').optional(),
   to: z.iso.date('to must be a date like 2026-01-31').optional(),
@@ -143,6 +148,8 @@ export const ticketDetailSchema = z.object({
   conversationId: z.string().nullable(),
   notes: z.array(noteSchema),
   replies: z.array(replySchema),
+  /** Its snoozes, oldest first. */
+  snoozes: z.array(snoozeSchema).default([]),
   /** The emails that came back, and the one that opened it, oldest first. */
   received: z.array(receivedMailSchema),
   /** Another ticket that it may be about: it names it, but is not proven to be by the same person. */

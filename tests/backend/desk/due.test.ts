@@ -75,12 +75,17 @@ type Item = {
   toCheck: boolean;
   /** The requests in the conversation: two of them, or fewer that matter. */
   requests: Pick<Item, 'dueIn' | 'state'>[];
+  /** Until when it is snoozed, from now. */
+  snoozedFor: number | null;
+  isReplied: boolean;
 };
 
 const isOpen = ({ state }: Pick<Item, 'state'>) => state === 'new' || state === 'in_work';
 
 /** The end of today in New York, where the company is: it is 7 in the morning. */
 const MIDNIGHT = 17 * HOUR;
+
+const isAwake = ({ snoozedFor }: Item) => snoozedFor === null || snoozedFor <= 0;
 
 const dueIn = fc.constantFrom(
   ...[null, -30 * 24 * HOUR, -HOUR, -1, 0, 1, 8 * HOUR, MIDNIGHT - 1, MIDNIGHT, 30 * HOUR],
@@ -100,6 +105,8 @@ const anItem: fc.Arbitrary<Item> = fc.record({
   assignee: fc.constantFrom('ann', 'ben', null),
   toCheck: fc.boolean(),
   requests: fc.array(fc.record({ dueIn, state: aState }), { maxLength: 2 }),
+  snoozedFor: fc.constantFrom(null, null, null, -HOUR, 0, 1, HOUR, 40 * HOUR),
+  isReplied: fc.boolean(),
 });
 
 const EACH_OVERDUE = Array.from({ length: MOST }, (_, index): Item => ({
@@ -111,11 +118,14 @@ const EACH_OVERDUE = Array.from({ length: MOST }, (_, index): Item => ({
   assignee: null,
   toCheck: false,
   requests: [],
+  snoozedFor: null,
+  isReplied: false,
 }));
 
 test('each number is the length of the list that it leads to, and none is greater than its total', async () => {
   await using desk = await aFullDesk();
   const { ann, clock, conversations, tickets, store } = desk;
+  const ids = conversations.map(({ id }) => id);
   const now = clock.now();
   const idOf = { ann: ann.id, ben: desk.ben.id };
   const items = fc.array(anItem, { minLength: 0, maxLength: MOST, size: 'max' });
@@ -127,6 +137,8 @@ test('each number is the length of the list that it leads to, and none is greate
         for (let index = 0; index < MOST; index++) {
           const item = some[index];
           const dueAt = typeof item?.dueIn === 'number' ? iso(now + item.dueIn) : null;
+          const snoozedUntil =
+            typeof item?.snoozedFor === 'number' ? iso(now + item.snoozedFor) : null;
           const assigneeId = item?.assignee ? idOf[item.assignee] : null;
           const { id, requests } = conversations[index] ?? { id: '', requests: [] };
           for (const [place, requestId] of requests.entries()) {
@@ -141,6 +153,8 @@ test('each number is the length of the list that it leads to, and none is greate
             dueAt,
             waitingSince: item?.isWaiting ? iso(now - HOUR) : null,
             resolvedAt: item && !item.isResolved ? null : iso(now),
+            firstRepliedAt: item?.isReplied ? iso(now - HOUR) : null,
+            snoozedUntil,
             assigneeId,
           });
           await writes.tickets.change(tickets[index] ?? '', {
@@ -148,20 +162,21 @@ test('each number is the length of the list that it leads to, and none is greate
             state: item?.state ?? 'closed',
             assigneeId,
             toCheck: Number(item?.toCheck ?? false),
+            snoozedUntil,
           });
         }
       });
 
       /** The IDs of those that are due, in the order in which they are. @param waits for what each of them waits */
       const due = (
-        ids: readonly string[],
+        of: readonly string[],
         waits: (item: Item) => Pick<Item, 'dueIn'>[],
         end: number,
       ) =>
         some
           .flatMap((item, index) => {
             const dueAt = Math.min(...waits(item).map((one) => one.dueIn ?? Infinity));
-            return dueAt < end ? [{ dueAt, id: ids[index] ?? '' }] : [];
+            return dueAt < end && isAwake(item) ? [{ dueAt, id: of[index] ?? '' }] : [];
           })
           .sort((one, other) => one.dueAt - other.dueAt || (one.id < other.id ? -1 : 1))
           .map(({ id }) => id);
@@ -170,12 +185,16 @@ test('each number is the length of the list that it leads to, and none is greate
         ...(item.isWaiting && !item.isResolved ? [item] : []),
         ...item.requests.filter(isOpen),
       ];
-      const chats = (end: number) =>
-        due(
-          conversations.map(({ id }) => id),
-          inChat,
-          end,
-        );
+      const snoozing = (of: readonly string[], isIn: (item: Item) => boolean) =>
+        some
+          .flatMap((item, index) =>
+            isIn(item) && !isAwake(item)
+              ? [{ end: item.snoozedFor ?? 0, id: of[index] ?? '' }]
+              : [],
+          )
+          .sort((one, other) => one.end - other.end || (one.id < other.id ? -1 : 1))
+          .map(({ id }) => id);
+      const chats = (end: number) => due(ids, inChat, end);
       const asked = (end: number) => due(tickets, (item) => (isOpen(item) ? [item] : []), end);
 
       const list = (path: string) => wholeList(ann, path);
@@ -193,21 +212,39 @@ test('each number is the length of the list that it leads to, and none is greate
       expect(counts).toMatchObject({
         overdueConversations: overdue.conversations.length,
         overdueTickets: overdue.tickets.length,
-        waitingConversations: some.filter((one) => inChat(one).length > 0).length,
+        waitingConversations: some.filter((one) => inChat(one).length > 0 && isAwake(one)).length,
+        newTickets: (await list('/tickets?state=new&snoozed=no')).length,
         waitingTickets: [
-          ...(await list('/tickets?state=new')),
-          ...(await list('/tickets?state=in_work')),
+          ...(await list('/tickets?state=new&snoozed=no')),
+          ...(await list('/tickets?state=in_work&snoozed=no')),
         ].length,
+        unassigned: (await list('/conversations?view=unassigned')).length,
         quarantined: (await list('/tickets?state=quarantined')).length,
         toCheck: (await list('/tickets?state=quarantined&toCheck=1')).length,
       });
-      const open = await list('/conversations?view=open');
-      const closed = await list('/conversations?view=closed');
-      expect([...open, ...closed].sort()).toEqual(conversations.map(({ id }) => id).sort());
-      expect(open.length).toBeGreaterThanOrEqual(counts.waitingConversations);
       expect(counts.overdueConversations).toBeLessThanOrEqual(counts.waitingConversations);
       expect(counts.overdueTickets).toBeLessThanOrEqual(counts.waitingTickets);
       expect(counts.toCheck).toBeLessThanOrEqual(counts.quarantined);
+      // What is snoozed is there, the first end on top, and nowhere else.
+      const open = await list('/conversations?view=open');
+      const mine = await list('/conversations?view=mine');
+      const customer = await list('/conversations?view=customer');
+      const closed = await list('/conversations?view=closed');
+      const snoozed = await list('/conversations?view=snoozed');
+      expect(snoozed).toEqual(snoozing(ids, (item) => !item.isResolved || inChat(item).length > 0));
+      expect([...open, ...snoozed, ...closed].sort()).toEqual([...ids].sort());
+      expect(open.length).toBeGreaterThanOrEqual(counts.waitingConversations);
+      for (const part of [mine, customer, overdue.conversations]) {
+        expect(new Set(part).isSubsetOf(new Set(open))).toBe(true);
+      }
+      expect(new Set(customer).isDisjointFrom(new Set(overdue.conversations))).toBe(true);
+      expect(await list('/tickets?snoozed=yes')).toEqual(
+        snoozing(tickets, ({ state }) => state !== 'quarantined'),
+      );
+      const all = new Set(await list('/tickets?'));
+      const parts = [await list('/tickets?snoozed=yes'), await list('/tickets?snoozed=no')].flat();
+      expect(new Set(parts)).toEqual(all);
+      expect(parts).toHaveLength(all.size);
       // Everyone sees the same, whoever has them.
       const { unassigned, mineWaiting } = counts;
       expect(unassigned + mineWaiting).toBeLessThanOrEqual(counts.waitingConversations);
@@ -215,7 +252,7 @@ test('each number is the length of the list that it leads to, and none is greate
       expect({ ...ofBen, mineWaiting }).toEqual(counts);
     }),
     // To look for a smaller example takes minutes, and says no more than the lists do.
-    { numRuns: 15, examples: [[EACH_OVERDUE]], endOnFailure: true },
+    { numRuns: 8, examples: [[EACH_OVERDUE]], endOnFailure: true },
   );
   expect(pages).toBe(3);
 });

@@ -27,7 +27,7 @@ async function plansOf({ database }: Desk, part: string, work: () => Promise<unk
 test('the next alert, and who is blocked, are found by an index, which also sorts', async () => {
   await using desk = await startDesk();
   const alerts = await plansOf(desk, '"alerted" =', () =>
-    desk.store.read((reads) => reads.alerts.next()),
+    desk.store.read((reads) => reads.alerts.next('2026-01-20T12:00:00.000Z')),
   );
   expect(alerts).toHaveLength(4);
   for (const plan of alerts) {

@@ -16,6 +16,7 @@ export const aTicket = (over: Partial<Ticket> = {}): Ticket => ({
   pageUrl: '/contact',
   spamReasons: [],
   toCheck: false,
+  snoozedUntil: null,
   labels: [],
   ...over,
 });
@@ -45,6 +46,7 @@ export const aDetail = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   rescuedAt: null,
   conversationId: null,
   notes: [],
+  snoozes: [],
   replies: [],
   received: [],
   related: null,
