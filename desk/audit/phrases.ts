@@ -112,12 +112,12 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-added': ({ kind, hours }) =>
     `blocked ${BLOCKED[String(kind)] ?? 'a sender'} for ${counted(hours, 'hour')}.`,
   'block-lifted': 'lifted a block.',
-  snoozed: ({ until }) => `snoozed @ until ${TIME.format(new Date(String(until)))}.`,
+  snoozed: ({ until }) => `snoozed @ until ${timeOf(until)}.`,
   'snooze-ended': 'ended the snooze of @.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
   'absence-set': ({ after }) =>
-    after ? `set @ as away until ${TIME.format(new Date(String(after)))}.` : 'set @ as back.',
+    after ? `set @ as away until ${timeOf(after)}.` : 'set @ as back.',
   'hours-changed': (details) => `changed the hours${fromTo(details)}.`,
   'hours-reset': (details) => `used the hours of the website’s files again${fromTo(details)}.`,
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
@@ -135,6 +135,8 @@ const fromTo = ({ before, after }: Details) => {
   const words = (value: Value) => (value === '' ? 'nothing' : String(value)).replaceAll('@', '');
   return before || after ? `. Before: ${words(before)}. Since then: ${words(after)}` : '';
 };
+
+const timeOf = (value: Value) => (value ? TIME.format(new Date(String(value))) : 'a time');
 
 const upper = (value: Value) => String(value).toUpperCase();
 

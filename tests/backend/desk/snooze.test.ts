@@ -172,7 +172,8 @@ test('a conversation is snoozed with its call request, which nobody is alerted o
   const sessionId = aSession();
   const { conversation } = await acceptCall(aCall({ sessionId }), desk);
   const id = conversation.conversationId;
-  await ann.post(`/conversations/${id}/assign`, { assigneeId: ann.id });
+  const mine = { assigneeId: ann.id, expectedAssigneeId: null };
+  expect((await ann.post(`/conversations/${id}/assign`, mine)).status).toBe(200);
   const work = async (colleague: Colleague) => {
     const { body } = await colleague.get('/counts');
     const { mineWaiting, waitingConversations } = countsSchema.parse(body);

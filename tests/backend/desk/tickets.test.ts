@@ -41,6 +41,8 @@ describe('What comes in becomes a ticket', () => {
       dueAt: '2026-01-16T12:00:00.000Z',
       answeredAt: null,
       assignee: null,
+      labels: [],
+      snoozedUntil: null,
       name: inquiry.fullName,
       email: inquiry.email,
       summary: `${'x'.repeat(118)}😀…`,

@@ -48,9 +48,15 @@ const PERSONAL: Readonly<Record<string, readonly string[]>> = {
 
 /** The same for the other columns, with what they may hold. */
 const OTHERS: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
-  conversations: { network_hash: 'a', closed_at: AT, resolved_at: AT, first_replied_at: AT },
+  conversations: {
+    network_hash: 'a',
+    closed_at: AT,
+    resolved_at: AT,
+    first_replied_at: AT,
+    snoozed_until: AT,
+  },
   messages: { client_timestamp: AT },
-  tickets: { network_hash: 'a', rescued_at: AT },
+  tickets: { network_hash: 'a', rescued_at: AT, snoozed_until: AT },
   received_mails: { sent_at: AT },
   reading_jobs: { state: 'sent', last_error: 'TIMEOUT', sent_at: AT },
   mail_jobs: { state: 'sent', last_error: 'ETIMEDOUT', sent_at: AT, bounced_at: AT },
