@@ -4,6 +4,7 @@ import { addScope } from '#http/scope.ts';
 import { requireAccess, requireOwnPage } from '#staff/access.ts';
 import { addAccountRoutes } from '#desk/accounts/account-routes.ts';
 import { addAuditRoutes } from '#desk/audit/audit-routes.ts';
+import { addBulkRoutes } from '#desk/bulk/bulk-routes.ts';
 import { addBlockRoutes } from '#desk/blocks/block-routes.ts';
 import { addFileRoutes, addStaffUploads } from '#desk/files/file-routes.ts';
 import { addHealthRoutes } from '#desk/health/routes.ts';
@@ -67,6 +68,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addConversationChangeRoutes(routes, deps);
     addTicketRoutes(routes, deps);
     addSnoozeRoutes(routes, deps);
+    addBulkRoutes(routes, deps);
     addMailRoutes(routes, deps);
     addFileRoutes(routes, deps);
     addLabelRoutes(routes, deps);

@@ -26,8 +26,7 @@ export function watchSnoozes(deps: {
       return store.transaction('alone', async (transaction) => {
         const next = await transaction.snoozes.next();
         if (!next || next.until > at) return false;
-        const { kind, id } = next;
-        await transaction.snoozes.end({ kind, id }, { ending: 'time', at });
+        await transaction.snoozes.end(next, { ending: 'time', at });
         return true;
       });
     },

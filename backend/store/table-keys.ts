@@ -35,6 +35,7 @@ export const TABLE_KEYS = {
   conversationLabels: ['labelId', 'conversationId'],
   ticketLabels: ['labelId', 'ticketId'],
   snoozes: ['id'],
+  undoSteps: ['actId', 'itemId'],
   cannedReplies: ['id'],
   blocks: ['id'],
   erasures: ['id'],

@@ -12,6 +12,8 @@ import { cannedReplyReads, cannedReplyWrites } from '#store/desk/canned-replies.
 import { changeReads, type NoteChange } from '#store/desk/changes.ts';
 import { conversationListReads } from '#store/desk/conversation-lists.ts';
 import { deskReads } from '#store/desk/desk.ts';
+import { itemStateReads, itemStateWrites } from '#store/desk/item-states.ts';
+import { undoStepReads, undoStepWrites } from '#store/desk/undo-steps.ts';
 import { deskSettingReads, deskSettingWrites } from '#store/desk/desk-settings.ts';
 import { labelReads, labelWrites } from '#store/desk/labels.ts';
 import { noteReads, noteWrites } from '#store/desk/notes.ts';
@@ -83,6 +85,7 @@ export const storeReads = (
   health: healthReads(db),
   inquiries: inquiryReads(db),
   invitations: invitationReads(db),
+  itemStates: itemStateReads(db),
   jobs: jobReads(db),
   knownDevices: knownDeviceReads(db),
   labels: labelReads(db),
@@ -108,6 +111,7 @@ export const storeReads = (
   snoozes: snoozeReads(db),
   staff: staffReads(db),
   tickets: ticketReads(db),
+  undoSteps: undoStepReads(db),
   unfetchedMails: unfetchedMailReads(db),
   violations: violationReads(db),
 });
@@ -142,6 +146,7 @@ export function storeTransaction(
     files: both(reads.files, fileWrites(db, noteChange)),
     health: reads.health,
     inquiries: both(reads.inquiries, inquiryWrites(db)),
+    itemStates: both(reads.itemStates, itemStateWrites(db, noteChange)),
     invitations: both(reads.invitations, invitationWrites(db, noteChange)),
     jobs: both(reads.jobs, jobWrites(db, noteChange)),
     knownDevices: both(reads.knownDevices, knownDeviceWrites(db)),
@@ -168,6 +173,7 @@ export function storeTransaction(
     snoozes: both(reads.snoozes, snoozeWrites(db, noteChange)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
     tickets: both(reads.tickets, ticketWrites(db, noteChange)),
+    undoSteps: both(reads.undoSteps, undoStepWrites(db)),
     unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),
     violations: both(reads.violations, violationWrites(db)),
   };

@@ -3,7 +3,8 @@ import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
 import { findAssignee, notifyAssignee } from '#desk/assignee.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
-import type { Store } from '#store/store.ts';
+import type { Doing } from '#desk/doing.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 /** The new assignee and the one that the sender expects; null means nobody. */
 type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null };
@@ -17,29 +18,36 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
  * @throws {InvalidRequest} when the new assignee answers nobody
  * @throws {StoreUnavailable}
  */
-export function assignConversation(
+export const assignConversation = (
   id: string,
-  { assigneeId, expectedAssigneeId }: Assignment,
+  wish: Assignment,
   by: { id: string },
-  deps: { store: Store; clock: Clock },
-): Promise<DeskConversation> {
-  return changeDeskConversation(
+  { store, clock }: { store: Store; clock: Clock },
+): Promise<DeskConversation> =>
+  changeDeskConversation(
     id,
-    async (transaction, { assignee }) => {
-      const present = assignee?.id ?? null;
-      if (present === assigneeId) return;
-      if (present !== expectedAssigneeId) {
-        throw new EditConflict(
-          assignee
-            ? `This conversation was just assigned to ${assignee.name}.`
-            : 'This conversation was just unassigned.',
-        );
-      }
-      if (assigneeId !== null) await findAssignee(transaction, assigneeId);
-      await transaction.conversations.change(id, { assigneeId });
-      const change = { from: present, to: assigneeId, by: by.id };
-      await notifyAssignee(transaction, { conversationId: id }, change, deps.clock.now());
-    },
-    deps,
+    (transaction, before) => giveConversation(transaction, before, wish, { by, now: clock.now() }),
+    { store },
   );
+
+/** The same as {@link assignConversation}, in a transaction that has the conversation to itself. */
+export async function giveConversation(
+  transaction: StoreTransaction,
+  { conversationId, assignee }: DeskConversation,
+  { assigneeId, expectedAssigneeId }: Assignment,
+  { by, now }: Doing,
+): Promise<void> {
+  const present = assignee?.id ?? null;
+  if (present === assigneeId) return;
+  if (present !== expectedAssigneeId) {
+    throw new EditConflict(
+      assignee
+        ? `This conversation was just assigned to ${assignee.name}.`
+        : 'This conversation was just unassigned.',
+    );
+  }
+  if (assigneeId !== null) await findAssignee(transaction, assigneeId);
+  await transaction.conversations.change(conversationId, { assigneeId });
+  const change = { from: present, to: assigneeId, by: by.id };
+  await notifyAssignee(transaction, { conversationId }, change, now);
 }

@@ -4,11 +4,15 @@ import { EditConflict } from '#core/errors.ts';
 import { NOT_WAITING } from '#chat/accept-message.ts';
 import type { Clock } from '#core/clock.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
+import type { Doing } from '#desk/doing.ts';
 import { reopened } from '#desk/tickets/set-ticket-state.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
+
+/** What was on the screen of whoever closes a conversation. */
+type Seen = z.output<typeof resolveSchema>;
 
 /**
  * Marks a conversation as done: nobody is waiting in it anymore, its open requests are closed along, and it is no longer
@@ -20,31 +24,41 @@ type Deps = { store: Store; clock: Clock };
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
  */
-export function resolveConversation(
+export const resolveConversation = (
   id: string,
-  seen: z.output<typeof resolveSchema>,
+  seen: Seen,
   by: { id: string },
   { store, clock }: Deps,
-): Promise<DeskConversation> {
-  return changeDeskConversation(
+): Promise<DeskConversation> =>
+  changeDeskConversation(
     id,
-    async (transaction, before) => {
-      if (before.resolvedAt !== null) return;
-      await refuseUnseen(transaction, before, seen);
-      const resolvedAt = new Date(clock.now()).toISOString();
-      await transaction.conversations.change(id, { resolvedAt, ...NOT_WAITING });
-      await transaction.requests.settleIn(id, { at: resolvedAt, byId: by.id, state: 'closed' });
-      const end = { ending: 'closed', at: resolvedAt, staffId: by.id } as const;
-      await transaction.snoozes.end({ kind: 'conversation', id }, end);
-    },
+    (transaction, before) => closeConversation(transaction, before, seen, { by, now: clock.now() }),
     { store },
   );
+
+/**
+ * The same as {@link resolveConversation}, in a transaction that has the conversation to itself.
+ */
+export async function closeConversation(
+  transaction: StoreTransaction,
+  before: DeskConversation,
+  seen: Seen,
+  { by, now }: Doing,
+): Promise<void> {
+  const { conversationId: id } = before;
+  if (before.resolvedAt !== null) return;
+  await refuseUnseen(transaction, before, seen);
+  const at = new Date(now).toISOString();
+  await transaction.conversations.change(id, { resolvedAt: at, ...NOT_WAITING });
+  await transaction.requests.settleIn(id, { at, byId: by.id, state: 'closed' });
+  const end = { ending: 'closed', at, staffId: by.id } as const;
+  await transaction.snoozes.end({ kind: 'conversation', id }, end);
 }
 
 async function refuseUnseen(
   transaction: StoreTransaction,
   { conversationId, lastSeq, openRequests }: DeskConversation,
-  seen: z.output<typeof resolveSchema>,
+  seen: Seen,
 ): Promise<void> {
   const isNew = openRequests.some(({ id }) => seen.requestIds?.includes(id) === false);
   if (isNew)

@@ -4,8 +4,9 @@ import type { Actor } from '#audit/actor.ts';
 import type { Clock } from '#core/clock.ts';
 import { InvalidRequest } from '#core/errors.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
+import type { Doing } from '#desk/doing.ts';
 import { snooze, wake } from '#desk/snoozes/snooze.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -27,14 +28,23 @@ export const snoozeConversation = (
 ): Promise<DeskConversation> =>
   changeDeskConversation(
     id,
-    async (transaction, before) => {
-      if (before.resolvedAt !== null) {
-        throw new InvalidRequest({ message: 'This conversation is closed. Reopen it first.' });
-      }
-      await snooze(transaction, itemOf(before), input, by, clock.now());
-    },
+    (transaction, before) =>
+      snoozeOpenConversation(transaction, before, input, { by, now: clock.now() }),
     { store },
   );
+
+/** The same as {@link snoozeConversation}, in a transaction that has the conversation to itself. */
+export async function snoozeOpenConversation(
+  transaction: StoreTransaction,
+  before: DeskConversation,
+  input: SnoozeInput,
+  doing: Doing<Actor>,
+): Promise<void> {
+  if (before.resolvedAt !== null) {
+    throw new InvalidRequest({ message: 'This conversation is closed. Reopen it first.' });
+  }
+  await snooze(transaction, itemOf(before), input, doing);
+}
 
 /**
  * Ends the snooze of a conversation. A repeat changes nothing.
@@ -49,6 +59,6 @@ export const wakeConversation = (
 ): Promise<DeskConversation> =>
   changeDeskConversation(
     id,
-    (transaction, before) => wake(transaction, itemOf(before), by, clock.now()),
+    (transaction, before) => wake(transaction, itemOf(before), { by, now: clock.now() }),
     { store },
   );

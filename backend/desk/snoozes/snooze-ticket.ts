@@ -4,9 +4,10 @@ import type { Actor } from '#audit/actor.ts';
 import type { Clock } from '#core/clock.ts';
 import { InvalidRequest } from '#core/errors.ts';
 import { writtenReference } from '#core/reference.ts';
+import type { Doing } from '#desk/doing.ts';
 import { snooze, wake } from '#desk/snoozes/snooze.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import type { Store } from '#store/store.ts';
+import type { Store, StoreTransaction } from '#store/store.ts';
 import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 
@@ -30,15 +31,25 @@ export const snoozeTicket = (
 ): Promise<Ticket> =>
   store.transaction('alone', async (transaction) => {
     const before = await findOpenTicket(transaction, id);
-    if (isRequest(before)) {
-      throw new InvalidRequest({ message: 'This is part of a conversation. Snooze that.' });
-    }
-    if (before.state === 'closed') {
-      throw new InvalidRequest({ message: 'This ticket is closed. Change its status first.' });
-    }
-    await snooze(transaction, itemOf(before), input, by, clock.now());
+    await snoozeOpenTicket(transaction, before, input, { by, now: clock.now() });
     return toTicket(await findTicket(transaction, id));
   });
+
+/** The same as {@link snoozeTicket}, in a transaction that has the ticket to itself. */
+export async function snoozeOpenTicket(
+  transaction: StoreTransaction,
+  before: StoredTicket,
+  input: SnoozeInput,
+  doing: Doing<Actor>,
+): Promise<void> {
+  if (isRequest(before)) {
+    throw new InvalidRequest({ message: 'This is part of a conversation. Snooze that.' });
+  }
+  if (before.state === 'closed') {
+    throw new InvalidRequest({ message: 'This ticket is closed. Change its status first.' });
+  }
+  await snooze(transaction, itemOf(before), input, doing);
+}
 
 /**
  * Ends the snooze of a ticket. A repeat changes nothing.
@@ -48,6 +59,6 @@ export const snoozeTicket = (
  */
 export const wakeTicket = (id: string, by: Actor, { store, clock }: Deps): Promise<Ticket> =>
   store.transaction('alone', async (transaction) => {
-    await wake(transaction, itemOf(await findTicket(transaction, id)), by, clock.now());
+    await wake(transaction, itemOf(await findTicket(transaction, id)), { by, now: clock.now() });
     return toTicket(await findTicket(transaction, id));
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SnoozeInput } from '@repo/contract/desk/snooze.ts';
 import type { Actor } from '#audit/actor.ts';
 import { record } from '#audit/record.ts';
+import type { Doing } from '#desk/doing.ts';
 import { snoozeEnd } from '#desk/snoozes/snooze-end.ts';
 import type { Item } from '#store/desk/item.ts';
 import type { StoreTransaction } from '#store/store.ts';
@@ -12,16 +13,13 @@ type NamedItem = Item & { reference: string | undefined };
 /**
  * Snoozes something, in a transaction that has it to itself. A snooze that lasts is replaced.
  *
- * @param by the member of staff who does it
- * @param now milliseconds since 1970
  * @throws {InvalidRequest} for a time that cannot be meant
  */
 export async function snooze(
   transaction: StoreTransaction,
   { reference: name = '', ...item }: NamedItem,
   { until: wanted, endsOnAnswer }: SnoozeInput,
-  by: Actor,
-  now: number,
+  { by, now }: Doing<Actor>,
 ): Promise<void> {
   const until = snoozeEnd(wanted, now);
   await transaction.snoozes.begin(item, {
@@ -37,15 +35,11 @@ export async function snooze(
 
 /**
  * Ends the snooze of something before its time, in a transaction that has it to itself. A repeat changes nothing.
- *
- * @param by the member of staff who does it
- * @param now milliseconds since 1970
  */
 export async function wake(
   transaction: StoreTransaction,
   { reference: name = '', ...item }: NamedItem,
-  by: Actor,
-  now: number,
+  { by, now }: Doing<Actor>,
 ): Promise<void> {
   const at = new Date(now).toISOString();
   if (!(await transaction.snoozes.end(item, { ending: 'staff', at, staffId: by.id }))) return;

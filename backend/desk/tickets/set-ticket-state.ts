@@ -9,11 +9,15 @@ import {
   type TicketResponseTarget,
 } from '#tickets/response-target.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
+import type { Doing } from '#desk/doing.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
-import type { Store, StoreReads } from '#store/store.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+
+/** The new state, and what the sender has seen. */
+type Wish = z.output<typeof setStateSchema>;
 
 /**
  * Sets the state of a ticket, or of a lead or a call request in its conversation. What is answered or closed has no
@@ -28,30 +32,42 @@ import type { StoredTicket } from '#store/tickets/selection.ts';
  */
 export function setTicketState(
   id: string,
-  { state, expectedState, seenMails }: z.output<typeof setStateSchema>,
+  wish: Wish,
   by: { id: string },
   { store, clock }: { store: Store; clock: Clock },
 ): Promise<Ticket> {
   return store.transaction('alone', async (transaction) => {
     const ticket = await findOpenTicket(transaction, id);
-    if (ticket.state === state) return toTicket(ticket);
-    if (ticket.state !== expectedState) {
-      throw new EditConflict(await whatHappened(transaction, ticket));
-    }
-    if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
-    const now = clock.now();
-    const at = new Date(now).toISOString();
-    await transaction.tickets.change(id, {
-      state,
-      ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
-      ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now, await hoursIn(transaction))),
-    });
-    if (state === 'closed') {
-      const end = { ending: 'closed', at, staffId: by.id } as const;
-      await transaction.snoozes.end({ kind: 'ticket', id }, end);
-    }
+    await changeTicketState(transaction, ticket, wish, { by, now: clock.now() });
     return toTicket(await findTicket(transaction, id));
   });
+}
+
+/**
+ * The same as {@link setTicketState}, in a transaction that has the ticket to itself.
+ */
+export async function changeTicketState(
+  transaction: StoreTransaction,
+  ticket: StoredTicket,
+  { state, expectedState, seenMails }: Wish,
+  { by, now }: Doing,
+): Promise<void> {
+  const { id } = ticket;
+  if (ticket.state === state) return;
+  if (ticket.state !== expectedState) {
+    throw new EditConflict(await whatHappened(transaction, ticket));
+  }
+  if (isSettled(state)) await refuseUnseenMails(transaction, id, seenMails);
+  const at = new Date(now).toISOString();
+  await transaction.tickets.change(id, {
+    state,
+    ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
+    ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now, await hoursIn(transaction))),
+  });
+  if (state === 'closed') {
+    const end = { ending: 'closed', at, staffId: by.id } as const;
+    await transaction.snoozes.end({ kind: 'ticket', id }, end);
+  }
 }
 
 /** What staff call each kind. */

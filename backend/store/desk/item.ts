@@ -3,3 +3,9 @@ export type ItemKind = 'conversation' | 'ticket';
 
 /** A conversation or a ticket. */
 export type Item = { kind: ItemKind; id: string };
+
+/** The columns with which a row says what it is about. */
+export const itemColumns = ({ kind, id }: Item) =>
+  kind === 'conversation'
+    ? { conversationId: id, ticketId: null }
+    : { conversationId: null, ticketId: id };

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type SqlBool } from 'kysely';
 import type { Snooze, SnoozeEnding } from '@repo/contract/desk/snooze.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
-import type { Item } from '#store/desk/item.ts';
+import { itemColumns, type Item, type ItemKind } from '#store/desk/item.ts';
 import type { SnoozesTable } from '#store/desk/tables.ts';
 import type { Tables } from '#store/schema.ts';
 
@@ -9,6 +9,10 @@ import type { Tables } from '#store/schema.ts';
 type SnoozeEnd = { ending: SnoozeEnding; at: string; staffId?: string | undefined };
 
 const TABLES = { conversation: 'conversations', ticket: 'tickets' } as const;
+const COLUMNS = { conversation: 'conversationId', ticket: 'ticketId' } as const satisfies Record<
+  ItemKind,
+  string
+>;
 
 // These conditions leave the choice of the index alone.
 
@@ -22,11 +26,6 @@ export const isAwakeTicket = (now: string) =>
     select 1 from conversations
     where conversations.id = tickets.conversation_id and conversations.snoozed_until > ${now}))`;
 
-const aboutItem = ({ kind, id }: Item) =>
-  kind === 'conversation'
-    ? { conversationId: id, ticketId: null }
-    : { conversationId: null, ticketId: id };
-
 /** Read queries for snoozes. */
 export const snoozeReads = (db: Kysely<Tables>) => ({
   /** All snoozes of something, oldest first. */
@@ -37,7 +36,7 @@ export const snoozeReads = (db: Kysely<Tables>) => ({
       .leftJoin('staff as enders', 'enders.id', 'endedBy')
       .select(['snoozes.id', 'staffId', 'staff.name as staffName', 'snoozes.createdAt', 'until'])
       .select(['endsOnAnswer', 'endedAt', 'ending', 'endedBy', 'enders.name as enderName'])
-      .where(kind === 'conversation' ? 'conversationId' : 'ticketId', '=', id)
+      .where(COLUMNS[kind], '=', id)
       .orderBy('snoozes.createdAt')
       .orderBy('snoozes.id')
       .execute();
@@ -88,7 +87,7 @@ export function snoozeWrites(db: Kysely<Tables>, noteChange: NoteChange) {
     const { numUpdatedRows } = await db
       .updateTable('snoozes')
       .set({ endedAt: at, ending, endedBy: staffId ?? null })
-      .where(kind === 'conversation' ? 'conversationId' : 'ticketId', '=', id)
+      .where(COLUMNS[kind], '=', id)
       .where('endedAt', 'is', null)
       .$if(!isMeant, (query) => query.where('endsOnAnswer', '=', 1))
       .executeTakeFirst();
@@ -108,7 +107,7 @@ export function snoozeWrites(db: Kysely<Tables>, noteChange: NoteChange) {
       await close(item, { ending: 'replaced', at, staffId }, true);
       await db
         .insertInto('snoozes')
-        .values({ ...snooze, ...aboutItem(item) })
+        .values({ ...snooze, ...itemColumns(item) })
         .execute();
       await setUntil(item, snooze.until);
     },
@@ -117,6 +116,29 @@ export function snoozeWrites(db: Kysely<Tables>, noteChange: NoteChange) {
     async end(item: Item, end: SnoozeEnd): Promise<boolean> {
       await close(item, end, true);
       return setUntil(item, null);
+    },
+
+    /** Makes a snooze undone, as if it had never been; the one before lasts until then again, if there was one. */
+    async revoke(item: Item, until: string | null) {
+      const column = COLUMNS[item.kind];
+      await db
+        .deleteFrom('snoozes')
+        .where(column, '=', item.id)
+        .where('endedAt', 'is', null)
+        .execute();
+      const last = db
+        .selectFrom('snoozes')
+        .select('id')
+        .where(column, '=', item.id)
+        .where('until', '=', until ?? '')
+        .orderBy('endedAt', 'desc')
+        .limit(1);
+      await db
+        .updateTable('snoozes')
+        .set({ endedAt: null, ending: null, endedBy: null })
+        .where('id', 'in', db.selectFrom(last.as('last')).select('id'))
+        .execute();
+      await setUntil(item, until);
     },
 
     /** Ends it because no more is to be waited for, unless it is to last in any case. */

@@ -77,6 +77,19 @@ export type SnoozesTable = {
   endedBy: string | null;
 };
 
+/** One row per conversation or ticket that a bulk act has changed, for as long as that can be undone. */
+export type UndoStepsTable = {
+  actId: string;
+  itemId: string;
+  conversationId: string | null;
+  ticketId: string | null;
+  staffId: string;
+  createdAt: string;
+  /** JSON objects of what was changed, as it was and as it became. */
+  before: string;
+  after: string;
+};
+
 export type DeskTables = {
   alerts: AlertsTable;
   blocks: BlocksTable;
@@ -86,6 +99,7 @@ export type DeskTables = {
   conversationLabels: ConversationLabelsTable;
   ticketLabels: TicketLabelsTable;
   snoozes: SnoozesTable;
+  undoSteps: UndoStepsTable;
   cannedReplies: CannedRepliesTable;
   notes: NotesTable;
 };

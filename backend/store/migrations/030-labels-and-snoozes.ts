@@ -55,8 +55,27 @@ async function createSnoozes(db: Kysely<unknown>, text: TextType): Promise<void>
   }
 }
 
+async function createUndoSteps(db: Kysely<unknown>, text: TextType): Promise<void> {
+  await db.schema
+    .createTable('undo_steps')
+    .addColumn('act_id', text, (column) => column.notNull())
+    .addColumn('item_id', text, (column) => column.notNull())
+    .addColumn('conversation_id', text, (column) =>
+      column.references('conversations.id').onDelete('cascade'),
+    )
+    .addColumn('ticket_id', text, (column) => column.references('tickets.id').onDelete('cascade'))
+    .addColumn('staff_id', text, (column) =>
+      column.notNull().references('staff.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', text, (column) => column.notNull())
+    .addColumn('before', text, (column) => column.notNull())
+    .addColumn('after', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('undo_steps_once', ['act_id', 'item_id'])
+    .execute();
+}
+
 /**
- * Labels on tickets, and snoozes of conversations and tickets.
+ * Labels on tickets, snoozes of conversations and tickets, and how to undo what was done with several of them.
  *
  * @param text the type of a text that is compared byte by byte
  */
@@ -64,5 +83,6 @@ export const addLabelsAndSnoozes = (text: TextType): Migration => ({
   async up(db) {
     await createTicketLabels(db, text);
     await createSnoozes(db, text);
+    await createUndoSteps(db, text);
   },
 });

@@ -50,6 +50,8 @@ async function removePiece(
   await db.deleteFrom('ticketLabels').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('snoozes').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('snoozes').where('conversationId', 'in', conversations).execute();
+  await db.deleteFrom('undoSteps').where('ticketId', 'in', tickets).execute();
+  await db.deleteFrom('undoSteps').where('conversationId', 'in', conversations).execute();
   await db.deleteFrom('tickets').where('id', 'in', tickets).execute();
   const leads = await db.deleteFrom('leads').where('id', 'in', parts.leads).executeTakeFirst();
   const calls = await db

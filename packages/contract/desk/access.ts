@@ -67,6 +67,8 @@ export const ROUTE_ACCESS = {
   'POST /conversations/:id/reopen': 'agents',
   'POST /conversations/:id/snooze': 'agents',
   'POST /conversations/:id/wake': 'agents',
+  'POST /bulk': 'agents',
+  'POST /bulk/:id/undo': 'agents',
   'GET /counts': 'agents',
   'GET /notifications': 'agents',
   'POST /notifications/read': 'agents',
