@@ -4,6 +4,9 @@ import SpamPage from '#tickets/spam-page.tsx';
 import TicketPage from '#tickets/ticket-page.tsx';
 import TicketsPage from '#tickets/tickets-page.tsx';
 
+// The bar, too, is not needed before something is selected.
+export { BulkBar } from '#bulk/bulk-bar.tsx';
+
 /** What is in the second script: the pages on which staff answer. */
 export const ANSWERING_PAGES = {
   conversation: OpenConversation,

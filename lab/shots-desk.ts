@@ -57,6 +57,24 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
   shortcuts: { path: '/conversations', prepare: press('?') },
   ticket: { path: '/tickets', prepare: firstRow },
+  snooze: {
+    path: '/conversations',
+    prepare: async (page) => {
+      await firstRow(page);
+      await page.getByRole('button', { name: 'Snooze' }).click();
+    },
+  },
+  selected: { path: '/conversations', prepare: selectSome },
+  'selected-tickets': { path: '/tickets', prepare: selectSome },
+  'not-done': {
+    path: '/conversations?view=closed',
+    prepare: async (page) => {
+      await selectSome(page);
+      await page.getByRole('button', { name: 'Snooze' }).click();
+      await page.getByRole('button', { name: 'In 1 hour' }).click();
+      await page.getByText('Not done with').waitFor();
+    },
+  },
   search: { path: '/search?q=shop' },
   hours: {
     path: '/settings',
@@ -86,6 +104,13 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
   },
 };
+
+/** Selects three rows of a list, and waits for what can be done with them. */
+async function selectSome(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: 'Select' });
+  for (const index of [0, 1, 2]) await boxes.nth(index).click();
+  await page.getByText('3 selected').last().waitFor();
+}
 
 /** The email address of someone who has written. */
 async function anAddress(page: Page): Promise<string> {

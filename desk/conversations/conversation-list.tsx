@@ -6,9 +6,12 @@ import {
   conversationListSchema,
   type ConversationView,
 } from '@repo/contract/desk/conversation.ts';
+import { BulkArea } from '#bulk/bulk-area.tsx';
+import { useSelection } from '#bulk/use-selection.ts';
 import { readDesk } from '#call.ts';
 import { ConversationGroups } from '#conversations/conversation-groups.tsx';
 import { ConversationRow } from '#conversations/conversation-row.tsx';
+import { visitorName } from '#conversations/names.ts';
 import { useLabels } from '#labels/use-labels.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { ListEnd } from '#shared/list-end.tsx';
@@ -48,6 +51,10 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+  const all = pages.data?.pages.flatMap(({ conversations }) => conversations) ?? [];
+  // A conversation may have moved to another page of the list while the next page was read.
+  const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
+  const selection = useSelection(each.map(({ conversationId }) => conversationId));
   // Beside an open conversation, the page's heading is the conversation's.
   const Heading = openId === undefined ? 'h1' : 'h2';
   const suffix = search.size > 0 ? `?${search}` : '';
@@ -87,12 +94,10 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
       </header>
       <div ref={list} className="rows">
         <QueryView of={pages}>
-          {(data) => {
-            const all = data.pages.flatMap(({ conversations }) => conversations);
-            // A conversation may have moved to another page of the list while the next page was read.
-            const each = [...new Map(all.map((one) => [one.conversationId, one])).values()];
-            if (each.length === 0) return <Empty>{VIEWS[view].empty}</Empty>;
-            return (
+          {() =>
+            each.length === 0 ? (
+              <Empty>{VIEWS[view].empty}</Empty>
+            ) : (
               <>
                 <ConversationGroups view={view} conversations={each}>
                   {(conversation) => (
@@ -101,15 +106,29 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
                       conversation={conversation}
                       isOpen={conversation.conversationId === openId}
                       suffix={suffix}
+                      selection={selection}
                     />
                   )}
                 </ConversationGroups>
                 <ListEnd list={pages} count={each.length} things="conversations" />
               </>
-            );
-          }}
+            )
+          }
         </QueryView>
       </div>
+      <BulkArea
+        kind="conversation"
+        items={each
+          .filter(({ conversationId }) => selection.has(conversationId))
+          .map((one) => ({
+            id: one.conversationId,
+            name: visitorName(one),
+            assigneeId: one.assignee?.id ?? null,
+            lastSeq: one.lastSeq,
+            requestIds: one.openRequests.map(({ id }) => id),
+          }))}
+        clear={selection.clear}
+      />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { SelectBox } from '#bulk/select-box.tsx';
+import type { Selection } from '#bulk/use-selection.ts';
 import { visitorName } from '#conversations/names.ts';
 import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
@@ -13,17 +15,20 @@ type ConversationRowProps = Readonly<{
   isOpen: boolean;
   /** The query of the list's address. */
   suffix: string;
+  selection: Selection;
 }>;
 
 /** A conversation in a list: the visitor, the last message, the waiting time, what is asked for, and the assignee. */
-export function ConversationRow({ conversation, isOpen, suffix }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { conversation, isOpen, suffix, selection } = props;
   const { you } = useSession();
   const { conversationId, excerpt, dueAt, lastActivityAt, assignee, labels } = conversation;
   const { snoozedUntil } = conversation;
   const { waitingSince, lastSeq, seenSeq, openRequests, reference } = conversation;
   const unread = lastSeq - seenSeq;
   return (
-    <li>
+    <li data-item={conversationId} className="selectable">
+      <SelectBox id={conversationId} name={visitorName(conversation)} selection={selection} />
       <Link
         href={`/conversations/${conversationId}${suffix}`}
         data-row

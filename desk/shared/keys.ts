@@ -7,8 +7,8 @@ import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
 
 /** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {
-  answeringPages: ['answering-pages'],
-  officePages: ['office-pages'],
+  answeringScript: ['answering-script'],
+  officeScript: ['office-script'],
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],

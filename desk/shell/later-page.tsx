@@ -19,24 +19,24 @@ const LOADED_ONCE = {
 } as const;
 
 /** The second script. */
-const answeringPages = queryOptions({
-  queryKey: queryKeys.answeringPages,
-  queryFn: async () => (await import('#answering-pages.ts')).ANSWERING_PAGES,
+export const answeringScript = queryOptions({
+  queryKey: queryKeys.answeringScript,
+  queryFn: () => import('#answering-pages.ts'),
   ...LOADED_ONCE,
 });
 
 /** The third script. */
-const officePages = queryOptions({
-  queryKey: queryKeys.officePages,
-  queryFn: async () => (await import('#office-pages.ts')).OFFICE_PAGES,
+const officeScript = queryOptions({
+  queryKey: queryKeys.officeScript,
+  queryFn: () => import('#office-pages.ts'),
   ...LOADED_ONCE,
 });
 
 /** Loads the later scripts ahead, one after the other. If that fails, the page that needs one tries again. */
 export function loadLaterPages(client: QueryClient): void {
   client
-    .query(answeringPages)
-    .then(() => client.query(officePages))
+    .query(answeringScript)
+    .then(() => client.query(officeScript))
     .catch(() => undefined);
 }
 
@@ -53,11 +53,11 @@ const isAnswering = (name: LaterPageName): name is AnsweringPageName => name in 
 
 /** A page of a later script; undefined until it is there. */
 function useLater(name: LaterPageName): { Page: ComponentType | undefined; isError: boolean } {
-  const second = useQuery({ ...answeringPages, enabled: isAnswering(name) });
-  const third = useQuery({ ...officePages, enabled: !isAnswering(name) });
+  const second = useQuery({ ...answeringScript, enabled: isAnswering(name) });
+  const third = useQuery({ ...officeScript, enabled: !isAnswering(name) });
   return isAnswering(name)
-    ? { Page: second.data?.[name], isError: second.isError }
-    : { Page: third.data?.[name], isError: third.isError };
+    ? { Page: second.data?.ANSWERING_PAGES[name], isError: second.isError }
+    : { Page: third.data?.OFFICE_PAGES[name], isError: third.isError };
 }
 
 type LaterPageProps = Readonly<{

@@ -3,7 +3,14 @@ import { PAGES } from '#routes.tsx';
 import { setSwitch, useSwitch } from '#shell/switches.ts';
 
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Lists: { 'j or ↓': 'Next', 'k or ↑': 'Previous', Enter: 'Open' },
+  Lists: {
+    'j or ↓': 'Next',
+    'k or ↑': 'Previous',
+    Enter: 'Open',
+    x: 'Select',
+    a: 'Select all that are shown',
+    Escape: 'Select nothing',
+  },
   'In a conversation or ticket': {
     r: 'Reply',
     t: 'Assign to me, or unassign',

@@ -9,9 +9,11 @@ export type Shortcuts = Readonly<Record<string, () => unknown>>;
 /** The maximum time between the two keys of a sequence, in milliseconds. */
 const PAIR_MS = 1500;
 
+/** Controls that take keys themselves. A box that selects a row takes none but the space bar. */
+const FIELDS = 'input:not(.select-box > *), textarea, select, [role=listbox] *';
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=listbox] *'));
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 
 let first: { key: string; at: number } | undefined;
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { BulkArea } from '#bulk/bulk-area.tsx';
+import { useSelection } from '#bulk/use-selection.ts';
 import { ListEnd } from '#shared/list-end.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';
 import { TicketTable } from '#tickets/ticket-table.tsx';
@@ -14,18 +16,38 @@ type TicketListProps = Readonly<{
 /** The tickets of a filter, the first 50 and more on request. */
 export function TicketList({ filter, empty }: TicketListProps) {
   const list = useTickets(filter);
+  const tickets = list.data?.pages.flatMap((page) => page.tickets) ?? [];
+  const selection = useSelection(tickets.map(({ id }) => id));
+  // What is spam is decided one by one.
+  const isSpam = filter.state === 'quarantined';
   return (
-    <QueryView of={list}>
-      {({ pages }) => {
-        const tickets = pages.flatMap((page) => page.tickets);
-        if (tickets.length === 0) return <Empty>{empty}</Empty>;
-        return (
-          <>
-            <TicketTable tickets={tickets} isSpam={filter.state === 'quarantined'} />
-            <ListEnd list={list} count={tickets.length} things="tickets" />
-          </>
-        );
-      }}
-    </QueryView>
+    <>
+      <QueryView of={list}>
+        {() =>
+          tickets.length === 0 ? (
+            <Empty>{empty}</Empty>
+          ) : (
+            <>
+              <TicketTable tickets={tickets} selection={isSpam ? undefined : selection} />
+              <ListEnd list={list} count={tickets.length} things="tickets" />
+            </>
+          )
+        }
+      </QueryView>
+      {!isSpam && (
+        <BulkArea
+          kind="ticket"
+          items={tickets
+            .filter(({ id }) => selection.has(id))
+            .map(({ id, name, email, assignee, state }) => ({
+              id,
+              name: name || email || 'No name',
+              assigneeId: assignee?.id ?? null,
+              state,
+            }))}
+          clear={selection.clear}
+        />
+      )}
+    </>
   );
 }

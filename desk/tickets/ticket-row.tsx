@@ -1,5 +1,7 @@
 import { Link, useSearch } from 'wouter';
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import { SelectBox } from '#bulk/select-box.tsx';
+import type { Selection } from '#bulk/use-selection.ts';
 import { LabelBadges } from '#labels/label-badge.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
@@ -10,16 +12,22 @@ import { KIND_WORDS, STATE_WORDS } from '#shared/ticket-words.ts';
 
 type TicketRowProps = Readonly<{
   ticket: Ticket;
-  /** Whether the table lists spam, which has no response targets and no assignees. */
-  isSpam: boolean;
+  /** Undefined for spam, which has no response targets and no assignees. */
+  selection: Selection | undefined;
 }>;
 
 /** A ticket in a table. The link in it covers the whole row, and takes the filter along, for the way back. */
-export function TicketRow({ ticket, isSpam }: TicketRowProps) {
+export function TicketRow({ ticket, selection }: TicketRowProps) {
+  const isSpam = selection === undefined;
   const { id, reference, kind, state, receivedAt, name, email, summary, assignee, labels } = ticket;
   const search = useSearch();
   return (
-    <tr>
+    <tr data-item={id}>
+      {selection && (
+        <td className="ticket-select">
+          <SelectBox id={id} name={name || email || 'No name'} selection={selection} />
+        </td>
+      )}
       <td className="ticket-when">
         <When at={receivedAt} />
       </td>

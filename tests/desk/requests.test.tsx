@@ -122,7 +122,9 @@ test('what is in Spam can only be checked there', async () => {
 });
 
 test('the list says what is open, and when a call is wanted', async () => {
-  showDesk(<ConversationRow conversation={asked} isOpen={false} suffix="" />);
+  const selection = { has: () => false, toggle: () => undefined, clear: () => undefined };
+  const row = { conversation: asked, isOpen: false, suffix: '', selection };
+  showDesk(<ConversationRow {...row} />);
   expect(await screen.findByText(/Call request/)).toHaveTextContent('Call request: At noon');
 });
 

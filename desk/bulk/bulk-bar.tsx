@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { colleaguesSchema } from '@repo/contract/desk/account.ts';
+import { readDesk } from '#call.ts';
+import type { BulkAreaProps } from '#bulk/bulk-area.tsx';
+import { useBulk } from '#bulk/use-bulk.ts';
+import { LabelBadge } from '#labels/label-badge.tsx';
+import { useLabels } from '#labels/use-labels.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { Menu } from '#shared/menu.tsx';
+import { UserLine } from '#shared/text.tsx';
+import { useSession } from '#session/session.tsx';
+import { SnoozeChoice } from '#snoozes/snooze-choice.tsx';
+
+type Bulk = ReturnType<typeof useBulk>;
+
+/** What can be done with what is selected, and what came of it. */
+export function BulkBar(props: BulkAreaProps) {
+  const bulk = useBulk(props);
+  const { items, clear } = props;
+  const { act, isBusy, problem, outcome } = bulk;
+  if (items.length === 0 && !outcome && problem === undefined) return null;
+  return (
+    <section aria-label="Selected" className="bulk-bar">
+      {items.length > 0 ? (
+        <div className="row">
+          <b>{items.length} selected</b>
+          <AssignMenu act={act} />
+          <LabelsMenu act={act} />
+          <Menu label="Snooze">
+            {(closing) => (
+              <SnoozeChoice
+                closing={closing}
+                onChoose={(input) => void act({ act: 'snooze', ...input }, 'Snoozed')}
+              />
+            )}
+          </Menu>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void act({ act: 'close' }, 'Closed')}
+          >
+            Close
+          </button>
+          <button type="button" className="button quiet" onClick={clear}>
+            Clear selection
+          </button>
+        </div>
+      ) : (
+        outcome && <Outcome outcome={outcome} bulk={bulk} />
+      )}
+      <p role="alert" className="error">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+function AssignMenu({ act }: Pick<Bulk, 'act'>) {
+  const { you } = useSession();
+  const { data } = useQuery({
+    queryKey: queryKeys.colleagues,
+    queryFn: () => readDesk('/colleagues', colleaguesSchema),
+  });
+  const others = data?.colleagues.filter(({ id }) => id !== you.id) ?? [];
+  const choices = [{ id: you.id, name: 'Me' }, ...others, { id: null, name: 'Nobody' }];
+  return (
+    <Menu label="Assign to…">
+      {(closing) => (
+        <ul>
+          {choices.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="button quiet"
+                {...closing}
+                onClick={() => void act({ act: 'assign', assigneeId: id }, 'Assigned')}
+              >
+                <bdi>{name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}
+
+function LabelsMenu({ act }: Pick<Bulk, 'act'>) {
+  const labels = useLabels();
+  if (labels.length === 0) return null;
+  return (
+    <Menu label="Labels">
+      {(closing) => (
+        <ul className="bulk-labels">
+          {labels.map((label) => (
+            <li key={label.id} className="row">
+              <LabelBadge label={label} />
+              {([true, false] as const).map((isOn) => (
+                <button
+                  key={String(isOn)}
+                  type="button"
+                  className="button"
+                  {...closing}
+                  onClick={() =>
+                    void act(
+                      { act: 'label', labelId: label.id, isOn },
+                      isOn ? 'Labeled' : 'Label removed from',
+                    )
+                  }
+                >
+                  {isOn ? 'Add' : 'Remove'}
+                  <span className="sr-only"> {label.name}</span>
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Menu>
+  );
+}
+
+type OutcomeProps = Readonly<{ outcome: NonNullable<Bulk['outcome']>; bulk: Bulk }>;
+
+function Outcome({ outcome: { words, refused, undoId }, bulk }: OutcomeProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone, and the focus must not be gone with it.
+  useEffect(() => shown.current?.focus(), [words, refused]);
+  return (
+    <div ref={shown} tabIndex={-1} className="bulk-outcome">
+      <div className="row">
+        <span role="status">
+          {words}
+          {refused.length > 0 && ` Not done with ${refused.length}:`}
+        </span>
+        {undoId !== undefined && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={bulk.isBusy}
+            onClick={() => void bulk.undo()}
+          >
+            Undo
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={bulk.dismiss}>
+          Dismiss
+        </button>
+      </div>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, name, reason }) => (
+            <li key={id}>
+              <UserLine text={name} />: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { useShortcuts } from '#shell/shortcuts.ts';
+
+/** What is selected in a list. */
+export type Selection = Readonly<{
+  has: (id: string) => boolean;
+  /** Selects something, or no longer; with a range, everything from what was chosen last up to it. */
+  toggle: (id: string, isRange?: boolean) => void;
+  clear: () => void;
+}>;
+
+/** The ID of the row that has the focus. Rows say theirs in `data-item`. */
+const focusedId = () =>
+  document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
+
+/**
+ * Selects several of a list: `x` selects the row with the focus, `a` all that are shown, and Escape none.
+ *
+ * @param shown the IDs of all rows, in their order
+ */
+export function useSelection(shown: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+
+  const toggle = (id: string, isRange = false) => {
+    const isOn = !chosen.has(id);
+    const from = isRange && last.current !== undefined ? shown.indexOf(last.current) : -1;
+    const to = shown.indexOf(id);
+    const range =
+      from < 0 || to < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    last.current = id;
+    setChosen(isOn ? chosen.union(new Set(range)) : chosen.difference(new Set(range)));
+  };
+  const clear = () => setChosen(new Set());
+
+  useShortcuts({
+    x() {
+      const id = focusedId();
+      if (id === undefined || !shown.includes(id)) return false;
+      toggle(id);
+      return true;
+    },
+    a: () => setChosen(shown.every((id) => chosen.has(id)) ? new Set() : new Set(shown)),
+    Escape() {
+      if (chosen.size === 0) return false;
+      clear();
+      return true;
+    },
+  });
+  return { has: (id) => chosen.has(id), toggle, clear };
+}

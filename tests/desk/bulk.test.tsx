@@ -1,0 +1,92 @@
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import TicketsPage from '@repo/desk/tickets/tickets-page.tsx';
+import { UNDO_MS, type BulkInput } from '@repo/contract/desk/bulk.ts';
+import { showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
+import { aTicket } from '#tests/desk/support/tickets.ts';
+
+const NAMES = ['Ann', 'Bea', 'Cleo', 'Dora'];
+
+const tickets = NAMES.map((name, index) => aTicket({ id: `t${index}`, name }));
+
+/** A list of four tickets, of which a call may do something with all but the last. */
+async function showTickets(script: DeskScript = {}) {
+  const page = await showDeskPage(<TicketsPage />, '/tickets', {
+    'GET /labels': () => ({ labels: [] }),
+    'GET /tickets': () => ({ tickets, nextCursor: null }),
+    'POST /bulk': ({ body }) => {
+      const ids = (body as BulkInput).items.map(({ id }) => id);
+      return {
+        done: ids.filter((id) => id !== 't3'),
+        refused: ids.filter((id) => id === 't3').map((id) => ({ id, reason: 'Ben has it.' })),
+      };
+    },
+    ...script,
+  });
+  await screen.findByRole('link', { name: 'Ann' });
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  const chosen = () => NAMES.filter((name) => (box(name) as HTMLInputElement).checked);
+  return { ...page, box, chosen };
+}
+
+test('several are selected by their boxes, as a range with Shift, and with the keyboard', async () => {
+  const { user, box, chosen } = await showTickets();
+  await user.click(box('Ann'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Cleo'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['Ann', 'Bea', 'Cleo']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    '3 selected',
+  );
+  await user.keyboard('{Shift>}');
+  await user.click(box('Bea'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['Ann']);
+  await user.keyboard('{Escape}');
+  expect(chosen()).toEqual([]);
+  act(() => screen.getByRole('link', { name: 'Bea' }).focus());
+  await user.keyboard('jx');
+  expect(chosen()).toEqual(['Cleo']);
+  await user.keyboard('a');
+  expect(chosen()).toEqual(NAMES);
+  await user.keyboard('a');
+  expect(chosen()).toEqual([]);
+});
+
+test('what was done can be undone for ten seconds, and what could not be done says why', async () => {
+  const { user, named } = await showTickets({
+    'POST /bulk/:id/undo': () => ({ done: ['t0'], refused: [] }),
+  });
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Closed 3. Not done with 1:')).toBeVisible();
+  expect(screen.getByText('Ben has it.', { exact: false })).toHaveTextContent('Dora: Ben has it.');
+  const [{ body } = { body: undefined }] = named('POST /bulk');
+  expect(body).toMatchObject({
+    kind: 'ticket',
+    what: { act: 'close' },
+    items: tickets.map(({ id }) => ({ id, state: 'new', assigneeId: null })),
+  });
+  // The button that had the focus is gone.
+  expect(document.activeElement).toHaveTextContent('Closed 3.');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('after ten seconds, there is nothing to undo', async () => {
+  const { user } = await showTickets();
+  await user.keyboard('x');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ann' }));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    act(() => close.click());
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS - 1));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByText('Closed 1.')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
