@@ -34,6 +34,7 @@ import { declareAccess } from '#desk/route-access.ts';
 import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
 import { addSnoozeRoutes } from '#desk/snoozes/snooze-routes.ts';
+import { addSavedViewRoutes } from '#desk/views/saved-view-routes.ts';
 import { addReportRoutes } from '#desk/reports/report-routes.ts';
 import { addPersonRoutes } from '#desk/person/person-routes.ts';
 import { addTicketRoutes } from '#desk/tickets/ticket-routes.ts';
@@ -69,6 +70,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addTicketRoutes(routes, deps);
     addSnoozeRoutes(routes, deps);
     addBulkRoutes(routes, deps);
+    addSavedViewRoutes(routes, deps);
     addMailRoutes(routes, deps);
     addFileRoutes(routes, deps);
     addLabelRoutes(routes, deps);

@@ -36,6 +36,7 @@ export const TABLE_KEYS = {
   ticketLabels: ['labelId', 'ticketId'],
   snoozes: ['id'],
   undoSteps: ['actId', 'itemId'],
+  savedViews: ['id'],
   cannedReplies: ['id'],
   blocks: ['id'],
   erasures: ['id'],

@@ -18,6 +18,7 @@ import { deskSettingReads, deskSettingWrites } from '#store/desk/desk-settings.t
 import { labelReads, labelWrites } from '#store/desk/labels.ts';
 import { noteReads, noteWrites } from '#store/desk/notes.ts';
 import { reportReads } from '#store/desk/reports.ts';
+import { savedViewReads, savedViewWrites } from '#store/desk/saved-views.ts';
 import { snoozeReads, snoozeWrites } from '#store/desk/snoozes.ts';
 import { fileReads } from '#store/files/reads.ts';
 import { fileWrites } from '#store/files/writes.ts';
@@ -103,6 +104,7 @@ export const storeReads = (
   reports: reportReads(db, dialect),
   requests: requestReads(db),
   returnedMails: returnedMailReads(db),
+  savedViews: savedViewReads(db),
   search: searchReads(db, dialect.searchIndex, missingBelow),
   secrets: secretReads(db),
   sessions: sessionReads(db),
@@ -165,6 +167,7 @@ export function storeTransaction(
     reports: reads.reports,
     requests: both(reads.requests, requestWrites(db, noteChange)),
     returnedMails: both(reads.returnedMails, returnedMailWrites(db, noteChange)),
+    savedViews: both(reads.savedViews, savedViewWrites(db, noteChange)),
     search: both(reads.search, search),
     secrets: both(reads.secrets, secretWrites(db)),
     sessions: both(reads.sessions, sessionWrites(db, noteChange)),

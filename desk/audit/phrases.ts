@@ -120,6 +120,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     after ? `set @ as away until ${timeOf(after)}.` : 'set @ as back.',
   'hours-changed': (details) => `changed the hours${fromTo(details)}.`,
   'hours-reset': (details) => `used the hours of the website’s files again${fromTo(details)}.`,
+  'view-shared': 'shared the view @ with everyone, or changed it.',
+  'view-unshared': 'no longer shares the view @.',
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
   'held-emails-decided': ({ choice, count }) =>
     choice === 'take'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkInput, BulkItem } from '@repo/contract/desk/bulk.ts';
-import { answeringScript } from '#shell/later-page.tsx';
+import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
 
 /** One of the selected, with what it is called. */
 export type SelectedItem = BulkItem & Readonly<{ name: string }>;
@@ -20,17 +19,16 @@ export function BulkArea(props: BulkAreaProps) {
   const count = props.items.length;
   const [wasUsed, setUsed] = useState(false);
   if (count > 0 && !wasUsed) setUsed(true);
-  const { data, isError } = useQuery({ ...answeringScript, enabled: wasUsed });
-  const Bar = data?.BulkBar;
+  const { Part: Bar, isMissing } = useLaterPart('bulkBar', wasUsed);
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
-      {wasUsed && Bar && <Bar {...props} />}
-      {isError && (
+      {Bar && <Bar {...props} />}
+      {isMissing && (
         <p role="alert" className="error">
-          What can be done with several didn’t load. Please reload the page.
+          {MISSING_PART}
         </p>
       )}
     </>

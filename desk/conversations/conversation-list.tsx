@@ -17,6 +17,7 @@ import { queryKeys } from '#shared/keys.ts';
 import { ListEnd } from '#shared/list-end.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';
 import { useListKeys } from '#shell/list-keys.ts';
+import { SavedViewsMenu } from '#views/saved-views-menu.tsx';
 
 const VIEWS: Record<ConversationView, { name: string; empty: string }> = {
   open: { name: 'Open', empty: 'No open conversations. New ones show up here on their own.' },
@@ -79,6 +80,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
               ))}
             </select>
           )}
+          <SavedViewsMenu page="conversations" search={search.toString()} />
         </div>
         <nav className="tabs" aria-label="Views">
           {CONVERSATION_VIEWS.map((each) => (

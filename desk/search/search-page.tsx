@@ -9,6 +9,7 @@ import { UserLine } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
 import { useListKeys } from '#shell/list-keys.ts';
 import { usePageTitle } from '#shared/page-title.ts';
+import { SavedViewsMenu } from '#views/saved-views-menu.tsx';
 
 const KINDS: Record<SearchHit['kind'], string> = {
   message: 'Message',
@@ -49,6 +50,7 @@ export default function SearchPage() {
         <button type="submit" className="button primary">
           Search
         </button>
+        <SavedViewsMenu page="search" search={params.toString()} />
       </form>
       {words === '' ? (
         <Empty>

@@ -26,6 +26,7 @@ export const queryKeys = {
   openTickets: ['ticket'],
   ticket: (id: string) => ['ticket', id],
   labels: ['labels'],
+  savedViews: ['saved-views'],
   canned: ['canned'],
   blocks: ['blocks'],
   hours: ['hours'],
@@ -58,6 +59,7 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
       : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts],
   label: () => [
     queryKeys.labels,
+    queryKeys.savedViews,
     queryKeys.conversationLists,
     queryKeys.openConversations,
     queryKeys.ticketLists,

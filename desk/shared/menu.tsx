@@ -7,12 +7,14 @@ type MenuProps = Readonly<{
   label: ReactNode;
   /** The button, for shortcuts that press it. */
   button?: RefObject<HTMLButtonElement | null>;
+  /** Called when it opens. */
+  onOpen?: () => void;
   /** The content of the menu. Buttons that get the given props close it. */
   children: (closing: Closing) => ReactNode;
 }>;
 
 /** A button that opens a native popover. The first control in it gets the focus. */
-export function Menu({ label, button, children }: MenuProps) {
+export function Menu({ label, button, onOpen, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -26,8 +28,9 @@ export function Menu({ label, button, children }: MenuProps) {
         popover="auto"
         className="menu"
         onToggle={({ newState }) => {
-          if (newState === 'open')
-            menu.current?.querySelector<HTMLElement>('input, button')?.focus();
+          if (newState !== 'open') return;
+          onOpen?.();
+          menu.current?.querySelector<HTMLElement>('input, button')?.focus();
         }}
       >
         {children({ popoverTarget: id, popoverTargetAction: 'hide' })}

@@ -6,6 +6,7 @@ import { exportAddress, filterOf, validFilter, searchOf } from '#tickets/filter.
 import { FilterForm } from '#tickets/filter-form.tsx';
 import { NoTickets } from '#tickets/no-tickets.tsx';
 import { TicketList } from '#tickets/ticket-list.tsx';
+import { SavedViewsMenu } from '#views/saved-views-menu.tsx';
 
 const SPAM_PLACES = [
   { words: 'All', search: '' },
@@ -64,6 +65,7 @@ export function FilteredTickets({ path, title, isSpam = false }: FilteredTickets
             </Link>
           ))}
         </nav>
+        {!isSpam && <SavedViewsMenu page="tickets" search={here} />}
         <Allowed call="GET /tickets/export">
           <p className="page-links">
             Export:{' '}

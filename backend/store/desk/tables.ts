@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ChangeSubject } from '@repo/contract/desk/change.ts';
 import type { LabelColor } from '@repo/contract/desk/label.ts';
+import type { ViewPage } from '@repo/contract/desk/saved-view.ts';
 import type { SnoozeEnding } from '@repo/contract/desk/snooze.ts';
 
 /** One row per alert. */
@@ -90,6 +91,17 @@ export type UndoStepsTable = {
   after: string;
 };
 
+/** One row per view that staff have saved. */
+export type SavedViewsTable = {
+  id: string;
+  ownerId: string;
+  name: string;
+  page: ViewPage;
+  /** The filter, as the query of the page's address. */
+  search: string;
+  isShared: number;
+};
+
 export type DeskTables = {
   alerts: AlertsTable;
   blocks: BlocksTable;
@@ -100,6 +112,7 @@ export type DeskTables = {
   ticketLabels: TicketLabelsTable;
   snoozes: SnoozesTable;
   undoSteps: UndoStepsTable;
+  savedViews: SavedViewsTable;
   cannedReplies: CannedRepliesTable;
   notes: NotesTable;
 };

@@ -18,7 +18,7 @@ import { addAnswers } from '#store/migrations/026-answers.ts';
 import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
 import { addNotifications } from '#store/migrations/029-notifications.ts';
-import { addLabelsAndSnoozes } from '#store/migrations/030-labels-and-snoozes.ts';
+import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -91,5 +91,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '027-requests--from-009': addSettlements(TEXT),
   '028-hours--from-009': addHours(TEXT),
   '029-notifications--from-009': addNotifications(TEXT),
-  '030-labels-and-snoozes--from-009': addLabelsAndSnoozes(TEXT),
+  '030-desk-lists--from-009': addDeskLists(TEXT),
 };

@@ -18,7 +18,7 @@ import { addAnswers } from '#store/migrations/026-answers.ts';
 import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
 import { addNotifications } from '#store/migrations/029-notifications.ts';
-import { addLabelsAndSnoozes } from '#store/migrations/030-labels-and-snoozes.ts';
+import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -77,7 +77,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '027-requests--from-009': addSettlements('text'),
   '028-hours--from-009': addHours('text'),
   '029-notifications--from-009': addNotifications('text'),
-  '030-labels-and-snoozes--from-009': addLabelsAndSnoozes('text'),
+  '030-desk-lists--from-009': addDeskLists('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

@@ -43,6 +43,8 @@ export const ACT_LABELS = {
   'absence-set': 'Set a colleague as away, or back',
   'hours-changed': 'Changed the hours',
   'hours-reset': 'Used the hours of the website’s files again',
+  'view-shared': 'Shared a view',
+  'view-unshared': 'Unshared a view',
   'job-retried': 'Retried a job',
   'held-emails-decided': 'Took or left emails of the mailbox',
   'store-restored': 'Restored a backup',
@@ -71,6 +73,7 @@ export const AUDIT_SUBJECTS = [
   'block',
   'label',
   'canned-reply',
+  'view',
   'job',
   'setting',
 ] as const;

@@ -7,7 +7,7 @@ export const CHANGE_SUBJECTS = [
   // Accounts, invitations, and what was set for all of the desk, with an empty ID; or the notifications of the person
   // whose ID it is. The version before refuses subjects that it does not know, and ignores this ID.
   'staff',
-  'label', // the list of labels; the ID is empty
+  'label', // the list of labels, and that of saved views; the ID is empty
   'canned', // the list of canned replies; the ID is empty
   'block', // the list of blocks; the ID is empty
   'mail', // what failed or works again (email and webhooks); the ID is empty

@@ -151,6 +151,7 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     "insert into undo_steps select 'a', min(id), null, min(id), ?, ?, '{}', '{}' from tickets",
     ...[ann.id, AT],
   );
+  await query("insert into saved_views values ('a', ?, 'Mine', 'tickets', 'state=new', 1)", ann.id);
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);

@@ -74,15 +74,31 @@ async function createUndoSteps(db: Kysely<unknown>, text: TextType): Promise<voi
     .execute();
 }
 
+async function createSavedViews(db: Kysely<unknown>, text: TextType): Promise<void> {
+  await db.schema
+    .createTable('saved_views')
+    .addColumn('id', text, (column) => column.primaryKey())
+    .addColumn('owner_id', text, (column) =>
+      column.notNull().references('staff.id').onDelete('cascade'),
+    )
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('page', text, (column) => column.notNull())
+    .addColumn('search', text, (column) => column.notNull())
+    .addColumn('is_shared', 'integer', (column) => column.notNull())
+    .execute();
+}
+
 /**
- * Labels on tickets, snoozes of conversations and tickets, and how to undo what was done with several of them.
+ * What the lists of the desk know: labels on tickets, snoozes of conversations and tickets, how to undo what was done
+ * with several of them, and saved views.
  *
  * @param text the type of a text that is compared byte by byte
  */
-export const addLabelsAndSnoozes = (text: TextType): Migration => ({
+export const addDeskLists = (text: TextType): Migration => ({
   async up(db) {
     await createTicketLabels(db, text);
     await createSnoozes(db, text);
     await createUndoSteps(db, text);
+    await createSavedViews(db, text);
   },
 });

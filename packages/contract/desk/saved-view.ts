@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { colleagueSchema } from '#desk/account.ts';
+import { conversationQuerySchema } from '#desk/conversation.ts';
+import { searchQuerySchema } from '#desk/search.ts';
+import { ticketFilterSchema } from '#desk/ticket.ts';
+import { line } from '#text.ts';
+
+/** How many saved views one person can have. */
+export const MOST_VIEWS = 30;
+
+/** The pages whose filters can be saved, with the fields of each. */
+export const VIEW_FILTERS = {
+  conversations: conversationQuerySchema.omit({ cursor: true }),
+  tickets: ticketFilterSchema,
+  search: searchQuerySchema.pick({ q: true }),
+} as const;
+
+export type ViewPage = keyof typeof VIEW_FILTERS;
+
+const VIEW_PAGES = Object.keys(VIEW_FILTERS) as [ViewPage, ...ViewPage[]];
+
+/** A name for what a page is filtered by. */
+export const savedViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  page: z.enum(VIEW_PAGES),
+  /** The filter as the query of the page's address, without a question mark. */
+  search: z.string(),
+  /** Who has saved it. */
+  owner: colleagueSchema,
+  /** Whether everyone sees it. */
+  isShared: z.boolean(),
+});
+
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** The body that creates or changes a saved view. Only leads may share one. */
+export const savedViewInputSchema = z.object({
+  name: line('Name', 40).min(1, 'A view needs a name'),
+  page: z.enum(VIEW_PAGES),
+  search: z.string().max(1000),
+  isShared: z.boolean(),
+});
+
+export type SavedViewInput = z.output<typeof savedViewInputSchema>;
+
+export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) });
