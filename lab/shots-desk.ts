@@ -59,9 +59,15 @@ const VIEWS: Readonly<Record<string, View>> = {
   ticket: { path: '/tickets', prepare: firstRow },
   snooze: {
     path: '/conversations',
+    prepare: openSnoozeMenu,
+  },
+  snoozed: {
+    path: '/conversations?view=mine',
     prepare: async (page) => {
-      await firstRow(page);
-      await page.getByRole('button', { name: 'Snooze' }).click();
+      await openSnoozeMenu(page);
+      await page.getByRole('button', { name: 'In 1 hour' }).click();
+      await page.getByRole('button', { name: 'End snooze' }).waitFor();
+      await toggleDetails(page);
     },
   },
   selected: { path: '/conversations', prepare: selectSome },
@@ -104,6 +110,22 @@ const VIEWS: Readonly<Record<string, View>> = {
     },
   },
 };
+
+/** Opens the first conversation, and the menu in which it can be snoozed. */
+async function openSnoozeMenu(page: Page): Promise<void> {
+  await firstRow(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await toggleDetails(page);
+  await page.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByRole('button', { name: 'In 1 hour' }).waitFor();
+}
+
+/** On a phone, what can be done with a conversation is behind a button. */
+async function toggleDetails(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 800) {
+    await page.getByRole('button', { name: 'Details' }).click();
+  }
+}
 
 /** Selects three rows of a list, and waits for what can be done with them. */
 async function selectSome(page: Page): Promise<void> {

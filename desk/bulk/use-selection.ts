@@ -10,8 +10,7 @@ export type Selection = Readonly<{
 }>;
 
 /** The ID of the row that has the focus. Rows say theirs in `data-item`. */
-const focusedId = () =>
-  document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset['item'];
+const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item;
 
 /**
  * Selects several of a list: `x` selects the row with the focus, `a` all that are shown, and Escape none.

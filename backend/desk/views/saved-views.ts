@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAmong } from '@repo/contract/desk/access.ts';
-import {
-  MOST_VIEWS,
-  VIEW_FILTERS,
-  type SavedView,
-  type SavedViewInput,
-} from '@repo/contract/desk/saved-view.ts';
+import { MOST_VIEWS, type SavedView, type SavedViewInput } from '@repo/contract/desk/saved-view.ts';
+import { VIEW_FILTERS } from '@repo/contract/desk/view-filters.ts';
 import type { Actor } from '#audit/actor.ts';
 import { record } from '#audit/record.ts';
 import type { Clock } from '#core/clock.ts';

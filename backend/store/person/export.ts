@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '#core/reference.ts';
-import type { ItemKind } from '#store/desk/item.ts';
-import { labelsOf } from '#store/desk/labels.ts';
+import { exportDeskState } from '#store/desk/item-states.ts';
 import { noteReads } from '#store/desk/notes.ts';
-import { snoozeReads } from '#store/desk/snoozes.ts';
 import type { PersonalData } from '#store/person/personal-data.ts';
 import type { Tables } from '#store/schema.ts';
 import { fromRow } from '#store/tickets/inquiries.ts';
@@ -54,8 +52,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
     // The session ID is left out: whoever has it can continue the conversation.
     ...Object.fromEntries(Object.entries(conversation).filter(([name]) => name !== 'sessionId')),
     reference: writtenReference(conversation.reference) ?? null,
-    labels: await labelsOn(db, 'conversation', id),
-    snoozes: await snoozeReads(db).of({ kind: 'conversation', id }),
+    ...(await exportDeskState(db, { kind: 'conversation', id })),
     messages: await db
       .selectFrom('messages')
       .selectAll()
@@ -105,8 +102,7 @@ async function handlingOf(
   return {
     ...ticket,
     reference: writtenReference(ticket.reference) ?? null,
-    labels: await labelsOn(db, 'ticket', ticket.id),
-    snoozes: await snoozeReads(db).of({ kind: 'ticket', id: ticket.id }),
+    ...(await exportDeskState(db, { kind: 'ticket', id: ticket.id })),
     notes: await noteReads(db).of({ ticketId: ticket.id }),
     replies: await inOrder(replies, async (reply) => ({
       ...reply,
@@ -117,9 +113,6 @@ async function handlingOf(
     alerts: await alertsAbout(db, 'ticketId', ticket.id),
   };
 }
-
-const labelsOn = async (db: Kysely<Tables>, kind: ItemKind, id: string) =>
-  ((await labelsOf(db, kind, [id])).get(id) ?? []).map(({ name, colour }) => ({ name, colour }));
 
 const receivedMailsOf = async (
   db: Kysely<Tables>,
