@@ -99,9 +99,8 @@ describe.each(['conversations', 'tickets'] as const)('Of %s, one that is snoozed
     const backends = [1, 2, 3].map(() => watchSnoozes({ store, clock, log: desk.app.log }));
     await Promise.all(backends.map((backend) => backend.runDueJobs()));
     await Promise.all(backends.map((backend) => backend.stop()));
-    expect(await store.read(({ changes }) => changes.after(last, 10))).toEqual([
-      { seq: last + 1, subject: kind.slice(0, -1), id },
-    ]);
+    const changes = await store.read((reads) => reads.changes.after(last, 10));
+    expect(changes.filter((change) => change.id === id)).toHaveLength(1);
     expect(await snoozesOf(await signIn(desk, 'Ben'), kind, id)).toMatchObject([
       { endedAt: '2026-01-15T13:00:00.000Z', ending: 'time', endedBy: null },
     ]);
