@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkInput, BulkItem } from '@repo/contract/desk/bulk.ts';
-import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
+import { useLaterPart } from '#shell/later-part.tsx';
 
 /** One of the selected, with what it is called. */
 export type SelectedItem = BulkItem & Readonly<{ name: string }>;
@@ -19,18 +19,13 @@ export function BulkArea(props: BulkAreaProps) {
   const count = props.items.length;
   const [wasUsed, setUsed] = useState(false);
   if (count > 0 && !wasUsed) setUsed(true);
-  const { Part: Bar, isMissing } = useLaterPart('bulkBar', wasUsed);
+  const { Part: Bar, absent } = useLaterPart('bulkBar', wasUsed);
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
-      {Bar && <Bar {...props} />}
-      {isMissing && (
-        <p role="alert" className="error">
-          {MISSING_PART}
-        </p>
-      )}
+      {Bar ? <Bar {...props} /> : absent}
     </>
   );
 }

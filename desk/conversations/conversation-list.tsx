@@ -80,7 +80,6 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
               ))}
             </select>
           )}
-          <SavedViewsMenu page="conversations" search={search.toString()} />
         </div>
         <nav className="tabs" aria-label="Views">
           {CONVERSATION_VIEWS.map((each) => (
@@ -92,6 +91,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
               {VIEWS[each].name}
             </Link>
           ))}
+          <SavedViewsMenu page="conversations" search={search.toString()} />
         </nav>
       </header>
       <div ref={list} className="rows">

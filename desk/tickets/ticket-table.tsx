@@ -21,11 +21,7 @@ export function TicketTable({ tickets, selection }: TicketTableProps) {
     <table ref={table} className="ticket-table">
       <thead>
         <tr>
-          {selection && (
-            <th scope="col">
-              <span className="sr-only">Select</span>
-            </th>
-          )}
+          {selection && <td />}
           {(selection ? COLUMNS : SPAM_COLUMNS).map((name) => (
             <th key={name} scope="col">
               {name}

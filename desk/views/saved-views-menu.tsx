@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ViewPage } from '@repo/contract/desk/saved-view.ts';
 import { Menu } from '#shared/menu.tsx';
-import { MISSING_PART, useLaterPart } from '#shell/later-part.ts';
+import { useLaterPart } from '#shell/later-part.tsx';
 
 type SavedViewsMenuProps = Readonly<{
   page: ViewPage;
@@ -12,16 +12,10 @@ type SavedViewsMenuProps = Readonly<{
 /** Leads to what was saved as a view, and saves what the page is filtered by. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const [isWanted, setWanted] = useState(false);
-  const { Part: Views, isMissing } = useLaterPart('savedViews', isWanted);
+  const { Part: Views, absent } = useLaterPart('savedViews', isWanted);
   return (
     <Menu label="Saved views" onOpen={() => setWanted(true)}>
-      {() =>
-        Views ? (
-          <Views {...props} />
-        ) : (
-          <p className="soft">{isMissing ? MISSING_PART : 'Loading…'}</p>
-        )
-      }
+      {() => (Views ? <Views {...props} /> : absent)}
     </Menu>
   );
 }
