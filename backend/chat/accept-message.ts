@@ -90,7 +90,11 @@ export async function storeVisitorMessage(
   });
   if (!accepted.isNew) return accepted;
   const { conversationId } = conversation;
-  await transaction.snoozes.endOnAnswer({ kind: 'conversation', id: conversationId }, 'answer', time);
+  await transaction.snoozes.endOnAnswer(
+    { kind: 'conversation', id: conversationId },
+    'answer',
+    time,
+  );
   await notifyOfVisitor(transaction, conversationId, time);
   return accepted;
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { colleaguesSchema } from '@repo/contract/desk/account.ts';
 import { readDesk } from '#call.ts';
-import type { BulkAreaProps } from '#bulk/bulk-area.tsx';
-import { useBulk } from '#bulk/use-bulk.ts';
+import { useBulk, type BulkSelection } from '#bulk/use-bulk.ts';
 import { LabelBadge } from '#labels/label-badge.tsx';
 import { useLabels } from '#labels/use-labels.ts';
 import { queryKeys } from '#shared/keys.ts';
@@ -14,12 +13,22 @@ import { SnoozeChoice } from '#snoozes/snooze-choice.tsx';
 
 type Bulk = ReturnType<typeof useBulk>;
 
-/** What can be done with what is selected, and what came of it. */
-export function BulkBar(props: BulkAreaProps) {
+/** Says how many are selected, what can be done with them, and what came of it. */
+export function BulkBar(props: BulkSelection) {
   const bulk = useBulk(props);
-  const { items, clear } = props;
+  const count = props.items.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `${count} selected`}
+      </p>
+      {(count > 0 || bulk.outcome || bulk.problem !== undefined) && <Bar {...props} bulk={bulk} />}
+    </>
+  );
+}
+
+function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
   const { act, isBusy, problem, outcome } = bulk;
-  if (items.length === 0 && !outcome && problem === undefined) return null;
   return (
     <section aria-label="Selected" className="bulk-bar">
       {items.length > 0 ? (

@@ -1,11 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { bulkResultSchema, UNDO_MS, type BulkAct } from '@repo/contract/desk/bulk.ts';
+import {
+  bulkResultSchema,
+  UNDO_MS,
+  type BulkAct,
+  type BulkInput,
+  type BulkItem,
+} from '@repo/contract/desk/bulk.ts';
 import { newClientId } from '@repo/contract/ids.ts';
-import type { BulkAreaProps } from '#bulk/bulk-area.tsx';
 import { changeDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { useAction } from '#shared/use-action.ts';
+
+/** One of the selected, with what it is called. */
+type SelectedItem = BulkItem & Readonly<{ name: string }>;
+
+/** What is selected in a list. */
+export type BulkSelection = Readonly<{
+  kind: BulkInput['kind'];
+  /** What is selected, as it is on the screen. */
+  items: readonly SelectedItem[];
+  /** Selects nothing anymore. */
+  clear: () => void;
+}>;
 
 /** What came of an act, for people. */
 type BulkOutcome = Readonly<{
@@ -17,7 +34,7 @@ type BulkOutcome = Readonly<{
 }>;
 
 /** Does one thing with what is selected, and undoes it. */
-export function useBulk({ kind, items, clear }: BulkAreaProps) {
+export function useBulk({ kind, items, clear }: BulkSelection) {
   const client = useQueryClient();
   const { run, ...state } = useAction();
   const [outcome, setOutcome] = useState<BulkOutcome>();

@@ -6,7 +6,7 @@ import {
   conversationListSchema,
   type ConversationView,
 } from '@repo/contract/desk/conversation.ts';
-import { BulkArea } from '#bulk/bulk-area.tsx';
+import { BulkBar } from '#bulk/bulk-bar.tsx';
 import { useSelection } from '#bulk/use-selection.ts';
 import { readDesk } from '#call.ts';
 import { ConversationGroups } from '#conversations/conversation-groups.tsx';
@@ -118,7 +118,7 @@ export function ConversationList({ openId }: Readonly<{ openId: string | undefin
           }
         </QueryView>
       </div>
-      <BulkArea
+      <BulkBar
         kind="conversation"
         items={each
           .filter(({ conversationId }) => selection.has(conversationId))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
-import { BulkArea } from '#bulk/bulk-area.tsx';
+import { BulkBar } from '#bulk/bulk-bar.tsx';
 import { useSelection } from '#bulk/use-selection.ts';
 import { ListEnd } from '#shared/list-end.tsx';
 import { Empty, QueryView } from '#shared/states.tsx';
@@ -35,7 +35,7 @@ export function TicketList({ filter, empty }: TicketListProps) {
         }
       </QueryView>
       {!isSpam && (
-        <BulkArea
+        <BulkBar
           kind="ticket"
           items={tickets
             .filter(({ id }) => selection.has(id))

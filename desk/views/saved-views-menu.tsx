@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ViewPage } from '@repo/contract/desk/saved-view.ts';
 import { Menu } from '#shared/menu.tsx';
-import { useLaterPart } from '#shell/later-part.tsx';
+import { SavedViews } from '#views/saved-views.tsx';
 
 type SavedViewsMenuProps = Readonly<{
   page: ViewPage;
@@ -11,11 +11,10 @@ type SavedViewsMenuProps = Readonly<{
 
 /** Leads to what was saved as a view, and saves what the page is filtered by. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
-  const [isWanted, setWanted] = useState(false);
-  const { Part: Views, absent } = useLaterPart('savedViews', isWanted);
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <Menu label="Saved views" onOpen={() => setWanted(true)}>
-      {() => (Views ? <Views {...props} /> : absent)}
+    <Menu label="Saved views" onOpen={() => setOpened(true)}>
+      {() => wasOpened && <SavedViews {...props} />}
     </Menu>
   );
 }
