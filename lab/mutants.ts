@@ -96,7 +96,7 @@ async function isNoticed(
   const child = spawn(program, args, {
     env: { ...process.env, TESTS: 'check', MUTANT: JSON.stringify({ file, start, end, text }) },
     stdio: 'ignore',
-    timeout: (START_SECONDS + PATIENCE * secondsOf(tests)) * 1000,
+    timeout: Math.ceil((START_SECONDS + PATIENCE * secondsOf(tests)) * 1000),
   });
   await new Promise((resolve) => child.once('close', resolve));
   if (!existsSync(report)) return true;
