@@ -87,6 +87,15 @@ export class NotSignedIn extends ExpectedError {
   }
 }
 
+/** A program has shown a token that does not work. */
+export class UnknownToken extends ExpectedError {
+  override readonly code = 'signed_out';
+
+  constructor() {
+    super('This token is unknown, has expired, or was removed.');
+  }
+}
+
 /** The request came from a page of another origin. */
 export class CrossOriginRequest extends ExpectedError {
   override readonly code = 'forbidden';

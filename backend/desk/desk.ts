@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DESK_API } from '@repo/contract/desk/address.ts';
 import { addScope } from '#http/scope.ts';
-import { requireAccess, requireOwnPage } from '#staff/access.ts';
+import { requireAccess, requireOwnPage, tokenOf } from '#staff/access.ts';
+import { createProgramGate } from '#staff/program.ts';
 import { addAccountRoutes } from '#desk/accounts/account-routes.ts';
 import { addAuditRoutes } from '#desk/audit/audit-routes.ts';
 import { addBulkRoutes } from '#desk/bulk/bulk-routes.ts';
@@ -37,6 +38,8 @@ import { addSnoozeRoutes } from '#desk/snoozes/snooze-routes.ts';
 import { addSavedViewRoutes } from '#desk/views/saved-view-routes.ts';
 import { addReportRoutes } from '#desk/reports/report-routes.ts';
 import { addPersonRoutes } from '#desk/person/person-routes.ts';
+import { addTokenRoutes } from '#desk/accounts/token-routes.ts';
+import { addOpenApiRoute } from '#desk/openapi-route.ts';
 import { addTicketRoutes } from '#desk/tickets/ticket-routes.ts';
 import { errorHandlerFor } from '#http/error-handler.ts';
 
@@ -54,6 +57,12 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     scope.setErrorHandler(errorHandlerFor('desk'));
     declareAccess(scope);
     scope.addHook('onRequest', requireOwnPage(deps.config));
+    const findProgram = createProgramGate(deps, deps.createLimiter);
+    scope.addHook('onRequest', async (request) => {
+      const token = tokenOf(request);
+      if (token === undefined) return;
+      request.program = await findProgram(token, request.routeOptions.config.deskRoute);
+    });
     const accessOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.access;
     scope.addHook('onRequest', requireAccess(accessOf, deps.config, deps));
     const routes = deskRoutes(scope);
@@ -85,6 +94,8 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addPersonRoutes(routes, deps);
     addHealthRoutes(routes, deps);
     addColleagueRoutes(routes, deps);
+    addTokenRoutes(routes, deps);
+    addOpenApiRoute(routes, scope);
     addAuditRoutes(routes, deps);
     if (deps.config.FILES_MAX > 0) await addStaffUploads(scope, deps);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROUTE_ACCESS, type Access } from '@repo/contract/desk/access.ts';
+import { ROUTE_ACCESS, type Access, type DeskRoute } from '@repo/contract/desk/access.ts';
 import { DESK_API } from '@repo/contract/desk/address.ts';
 
 declare module 'fastify' {
@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. */
     access?: Access;
+    /** What it is called in the table. */
+    deskRoute?: DeskRoute;
   }
 }
 
@@ -20,17 +22,18 @@ declare module 'fastify' {
 export function declareAccess(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
-      const access = accessTo(method, route.url.slice(DESK_API.length));
-      route.config = { ...route.config, access };
+      const deskRoute = nameOf(method, route.url.slice(DESK_API.length));
+      route.config = { ...route.config, deskRoute, access: ROUTE_ACCESS[deskRoute] };
     }
   });
 }
 
-function accessTo(method: string, path: string): Access {
-  const table: Readonly<Record<string, Access>> = ROUTE_ACCESS;
+function nameOf(method: string, path: string): DeskRoute {
   // Fastify answers HEAD wherever it answers GET.
-  const access =
-    table[`${method} ${path}`] ?? (method === 'HEAD' ? table[`GET ${path}`] : undefined);
-  if (access) return access;
+  const names = [`${method} ${path}`, ...(method === 'HEAD' ? [`GET ${path}`] : [])];
+  const name = names.find(isDeskRoute);
+  if (name) return name;
   throw new Error(`Who may call ${method} ${path}? Add it to packages/contract/desk/access.ts.`);
 }
+
+const isDeskRoute = (name: string): name is DeskRoute => Object.hasOwn(ROUTE_ACCESS, name);

@@ -13,6 +13,7 @@ import {
   type SessionConfig,
   type SignedIn,
 } from '#staff/sessions.ts';
+import type { Program } from '#staff/program.ts';
 import type { Store } from '#store/store.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,8 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     signedIn?: SignedIn;
+    /** The program that makes the request, instead of somebody who is signed in. */
+    program?: Program;
   }
 }
 
@@ -41,12 +44,14 @@ export const cookieNames = (config: Pick<Config, 'DESK_URL'>) =>
 export const requireOwnPage = ({ DESK_URL }: Pick<Config, 'DESK_URL'>) => {
   const isOwnPage = fromDeskPage(DESK_URL);
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    // A program shows its token with each call; what a browser sends by itself counts for nothing then.
     const { headers } = request;
+    const isProgram = tokenOf(request) !== undefined;
     const site = headers['sec-fetch-site'];
     const isTyped = isRead(request) && site === 'none';
     const isForeign = site !== undefined && site !== 'same-origin' && !isTyped;
     const isOwn = isRead(request) || (headers.origin !== undefined && isOwnPage(headers));
-    done(isForeign || !isOwn ? new CrossOriginRequest() : undefined);
+    done(isProgram || (isOwn && !isForeign) ? undefined : new CrossOriginRequest());
   };
 };
 
@@ -61,6 +66,10 @@ export const createSessionReader = (
     return token === undefined ? undefined : findSignedIn(token, { ...deps, config });
   };
 };
+
+/** The token of a program, in a request that has one (RFC 6750). */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
  * Lets in only those who may call a route, and sets `request.signedIn` unless that is anyone. Whoever should have
@@ -77,7 +86,7 @@ export const requireAccess = (
   const readSession = createSessionReader(config, deps);
   return async (request: FastifyRequest): Promise<void> => {
     const access = accessOf(request);
-    if (access === 'anyone') return;
+    if (access === 'anyone' || request.program) return;
     const signedIn = await readSession(request);
     if (!signedIn) throw new NotSignedIn();
     if (access === undefined || !isAmong(signedIn.staff.role, access)) throw new NotAllowed();
@@ -98,7 +107,8 @@ export function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   return signedIn;
 }
 
-/** Returns who is making a request: see {@link signedInOf}. */
-export const staffOf = (request: FastifyRequest): SignedIn['staff'] => signedInOf(request).staff;
+/** Returns who is making a request, or in whose name a program does: see {@link signedInOf}. */
+export const staffOf = (request: FastifyRequest): SignedIn['staff'] =>
+  request.program?.staff ?? signedInOf(request).staff;
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

@@ -116,6 +116,7 @@ export async function removeAccount(
   await transaction.signInSteps.deleteOf(id);
   await transaction.signInFailures.change(id, { token: null });
   await transaction.invitations.deleteBy(id);
+  await transaction.apiTokens.removeBy(id);
   await transaction.staff.releaseWork(id);
   const act = { act: 'account-removed', by, about: accountSubject(account) } as const;
   await record(transaction, act, now);

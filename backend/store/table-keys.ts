@@ -12,6 +12,7 @@ export const TABLE_KEYS = {
   staffSessions: ['tokenHash'],
   knownDevices: ['tokenHash'],
   invitations: ['id'],
+  apiTokens: ['id'],
   signInFailures: ['staffId'],
   passkeys: ['id'],
   totp: ['staffId'],

@@ -40,6 +40,7 @@ import { unfetchedMailReads, unfetchedMailWrites } from '#store/received-mails/u
 import { receivedMailWrites } from '#store/received-mails/writes.ts';
 import type { Tables } from '#store/schema.ts';
 import { searchReads, searchWrites } from '#store/search/search.ts';
+import { apiTokenReads, apiTokenWrites } from '#store/staff/api-tokens.ts';
 import { companyReads, companyWrites } from '#store/staff/company.ts';
 import { factorReads, factorWrites } from '#store/staff/factors.ts';
 import { invitationReads, invitationWrites } from '#store/staff/invitations.ts';
@@ -67,6 +68,7 @@ export const storeReads = (
   missingBelow: number,
 ) => ({
   alerts: alertReads(db),
+  apiTokens: apiTokenReads(db),
   audit: auditReads(db),
   backlog: backlogReads(db),
   bell: bellReads(db),
@@ -130,6 +132,7 @@ export function storeTransaction(
   const search = searchWrites(db, dialect.searchIndex);
   return {
     alerts: both(reads.alerts, alertWrites(db, noteChange)),
+    apiTokens: both(reads.apiTokens, apiTokenWrites(db, noteChange)),
     audit: both(reads.audit, auditWrites(db, acts)),
     backlog: reads.backlog,
     bell: reads.bell,

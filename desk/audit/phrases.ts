@@ -97,6 +97,9 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
       : `invited @ with the role ${roleIn(role)}.`,
   'invitation-revoked': 'revoked the invitation of @.',
   'invitation-accepted': ({ role }) => `accepted an invitation and got the role ${roleIn(role)}.`,
+  'token-created': ({ role, days }) =>
+    `made the token @ with the role ${roleIn(role)}, for ${counted(days, 'day')}.`,
+  'token-removed': 'removed the token @.',
   'tickets-exported': ({ format }, { subject }) =>
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
   'reports-exported': ({ days }) => `exported the report for the last ${counted(days, 'day')}.`,

@@ -17,12 +17,13 @@ type Bulk = ReturnType<typeof useBulk>;
 export function BulkBar(props: BulkSelection) {
   const bulk = useBulk(props);
   const count = props.items.length;
+  const isShown = count > 0 || bulk.outcome !== undefined || bulk.problem !== undefined;
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>
-      {(count > 0 || bulk.outcome || bulk.problem !== undefined) && <Bar {...props} bulk={bulk} />}
+      {isShown && <Bar {...props} bulk={bulk} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Allowed } from '#session/allowed.tsx';
+import { ApiTokens } from '#settings/api-tokens.tsx';
 import { BlockList } from '#settings/block-list.tsx';
 import { CannedReplies } from '#settings/canned-replies.tsx';
 import { HoursSections } from '#hours/hours-sections.tsx';
@@ -20,6 +21,9 @@ export default function SettingsPage() {
         <Labels />
         <Allowed call="GET /blocks">
           <BlockList />
+        </Allowed>
+        <Allowed call="GET /tokens">
+          <ApiTokens />
         </Allowed>
         <Switches />
       </div>

@@ -29,6 +29,7 @@ export const queryKeys = {
   savedViews: ['saved-views'],
   canned: ['canned'],
   blocks: ['blocks'],
+  apiTokens: ['api-tokens'],
   hours: ['hours'],
   colleagues: ['colleagues'],
   team: ['team'],
@@ -55,7 +56,13 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
   // The hours are a setting of the desk, and canned replies say when it opens.
   staff: (id) =>
     id === ''
-      ? [queryKeys.colleagues, queryKeys.team, queryKeys.hours, queryKeys.canned]
+      ? [
+          queryKeys.colleagues,
+          queryKeys.team,
+          queryKeys.hours,
+          queryKeys.canned,
+          queryKeys.apiTokens,
+        ]
       : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts],
   label: () => [
     queryKeys.labels,

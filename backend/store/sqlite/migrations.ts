@@ -19,6 +19,7 @@ import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
 import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
+import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -78,6 +79,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '028-hours--from-009': addHours('text'),
   '029-notifications--from-009': addNotifications('text'),
   '030-desk-lists--from-009': addDeskLists('text'),
+  '033-api-tokens--from-009': addApiTokens('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

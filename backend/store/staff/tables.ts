@@ -58,6 +58,21 @@ export type InvitationsTable = {
   expiresAt: string;
 };
 
+/** One row per token with which a program calls the desk. */
+export type ApiTokensTable = {
+  id: string;
+  /** The SHA-256 of the token. */
+  tokenHash: string;
+  /** Who made it, and in whose name the program acts. */
+  staffId: string;
+  name: string;
+  /** What the program may do at most; never more than its maker. */
+  role: Role;
+  createdAt: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+};
+
 /** One row per member of staff with failed sign-ins, and one for unknown addresses. */
 export type SignInFailuresTable = {
   /** Empty for addresses without an account, which are counted together. */
@@ -168,6 +183,7 @@ export type StaffTables = {
   staffSessions: StaffSessionsTable;
   knownDevices: KnownDevicesTable;
   invitations: InvitationsTable;
+  apiTokens: ApiTokensTable;
   signInFailures: SignInFailuresTable;
   signInSteps: SignInStepsTable;
   passkeys: PasskeysTable;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { labelsOf } from '#store/desk/labels.ts';
 import type { Tables } from '#store/schema.ts';
-import type { selectTickets, StoredTicket, TicketRow } from '#store/tickets/selection.ts';
+import type { selectTickets, StoredTicket, NamedTicket } from '#store/tickets/selection.ts';
 
 /** Reads the tickets of a query, with their labels. */
 export async function readTickets(
@@ -14,7 +14,7 @@ export async function readTickets(
 /** Adds the labels of tickets. */
 export async function withLabels(
   db: Kysely<Tables>,
-  rows: readonly TicketRow[],
+  rows: readonly NamedTicket[],
 ): Promise<StoredTicket[]> {
   const ids = rows.map(({ id }) => id);
   const labels = await labelsOf(db, 'ticket', ids);

@@ -6,8 +6,8 @@ import { isAwakeTicket } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
 
-/** The row of a ticket, with the name of its assignee. */
-export type TicketRow = TicketsTable & {
+/** The row of a ticket, with the names of people. */
+export type NamedTicket = TicketsTable & {
   assigneeName: string | null;
   /** The name of who settled it. */
   settledByName: string | null;
@@ -16,7 +16,7 @@ export type TicketRow = TicketsTable & {
 };
 
 /** A stored ticket, with the name of its assignee and its labels, sorted by name. */
-export type StoredTicket = TicketRow & { labels: Label[] };
+export type StoredTicket = NamedTicket & { labels: Label[] };
 
 /** Which tickets to select. Omitted fields match everything. Times are ISO 8601 in UTC. */
 export type TicketSelection = {
@@ -176,13 +176,13 @@ export const orderOf = ({ dueBefore, snoozedAt }: TicketSelection) =>
   snoozedAt !== undefined ? 'snoozedUntil' : dueBefore !== undefined ? 'dueAt' : 'receivedAt';
 
 /** The position of a ticket in the list of a selection. */
-export const positionIn = (selection: TicketSelection, row: TicketRow): TicketPosition => ({
+export const positionIn = (selection: TicketSelection, row: NamedTicket): TicketPosition => ({
   at: row[orderOf(selection)] ?? '',
   id: row.id,
 });
 
 /** The order of lists of the newest tickets. */
-export const newestFirst = (one: TicketRow, other: TicketRow) =>
+export const newestFirst = (one: NamedTicket, other: NamedTicket) =>
   compare(other.receivedAt, one.receivedAt) || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -15,7 +15,7 @@ import {
   snoozedTickets,
   type StoredTicket,
   type TicketPosition,
-  type TicketRow,
+  type NamedTicket,
   type TicketSelection,
 } from '#store/tickets/selection.ts';
 import {
@@ -57,7 +57,7 @@ export const ticketReads = (db: Kysely<Tables>) => ({
         .limit(limit);
       return readTickets(db, sorted);
     }
-    const tickets: TicketRow[] = [];
+    const tickets: NamedTicket[] = [];
     for (const state of states) {
       const page = selectTickets(db)
         .where((eb) => eb.and(conditionsOf(eb, selection, after, state)))

@@ -77,6 +77,7 @@ export const ROUTE_ACCESS = {
   'GET /changes': 'agents',
   'GET /colleagues': 'agents',
   'GET /search': 'agents',
+  'GET /openapi.json': 'agents',
   'GET /labels': 'agents',
   'GET /views': 'agents',
   'POST /views': 'agents',
@@ -137,6 +138,9 @@ export const ROUTE_ACCESS = {
   'POST /person/erase': 'admins',
   'GET /audit': 'admins',
   'GET /audit/export': 'admins',
+  'GET /tokens': 'admins',
+  'POST /tokens': 'admins',
+  'POST /tokens/:id/remove': 'admins',
   'GET /health': 'admins',
   'POST /health/jobs/:type/:id/retry': 'admins',
   'POST /health/mailbox/held': 'admins',
@@ -154,3 +158,13 @@ export const mayCall = (role: Role, route: DeskRoute): boolean =>
 
 /** Whether a role sees what is in quarantine: those who may rescue it. */
 export const maySeeQuarantine = (role: Role): boolean => mayCall(role, 'POST /tickets/:id/rescue');
+
+/** What belongs to a person, and not to their programs. */
+const OF_PEOPLE = /^\w+ \/(account|session|notifications|views|bulk)\b/;
+
+/**
+ * Whether a program with an API token may make a call of the desk: what its role may call, but for what belongs to
+ * people, and for what admins do.
+ */
+export const mayProgramCall = (role: Role, route: DeskRoute): boolean =>
+  mayCall(role, route) && isAmong('lead', ROUTE_ACCESS[route]) && !OF_PEOPLE.test(route);

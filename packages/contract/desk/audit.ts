@@ -24,6 +24,8 @@ export const ACT_LABELS = {
   'invitation-created': 'Invited someone',
   'invitation-revoked': 'Revoked an invitation',
   'invitation-accepted': 'Accepted an invitation',
+  'token-created': 'Made a token for a program',
+  'token-removed': 'Removed a token of a program',
   'tickets-exported': 'Exported tickets',
   'reports-exported': 'Exported reports',
   'attribution-exported': 'Exported where customers came from',
@@ -74,6 +76,7 @@ export const AUDIT_SUBJECTS = [
   'label',
   'canned-reply',
   'view',
+  'token',
   'job',
   'setting',
 ] as const;

@@ -32,11 +32,11 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ['agent', /^POST \/account\/away$/],
   ['lead', /^POST \/(colleagues\/:id\/away|hours(\/reset)?)$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
-  ['admin', /^\w+ \/(team|person|health|invitations|audit)\b|^POST \/colleagues\//],
+  ['admin', /^\w+ \/(team|person|health|invitations|audit|tokens)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
-  ['agent', /^\w+ \/(conversations|tickets|mails|files)\b/],
-  ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned|hours)$/],
+  ['agent', /^\w+ \/(conversations|tickets|mails|files|bulk|views)\b/],
+  ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned|hours|openapi\.json)$/],
 ];
 
 /** Whether a role may make a call, according to {@link PROMISED}. */

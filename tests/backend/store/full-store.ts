@@ -109,6 +109,10 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     ann.id,
   );
   await query(
+    "insert into api_tokens values ('a', 'b', ?, 'CRM', 'agent', ?, ?, ?)",
+    ...[ann.id, AT, AT, AT],
+  );
+  await query(
     "insert into passkeys values ('a', ?, 'b', 4294967295, '[]', 'c', 1, ?, null)",
     ...about,
   );
