@@ -138,3 +138,18 @@ test('a conversation is shown even if it could not be marked as read', async () 
   });
   expect(await readWholeHistory(sessionId, seen)).toMatchObject({ ok: true });
 });
+
+test('the backend hears of the request for the page by its ID, and of nothing else in it', async () => {
+  converse(1);
+  const requestId = 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6';
+  const headers = new Headers({
+    'x-request-id': requestId,
+    cookie: 'a=b',
+    'user-agent': 'Browser',
+  });
+  expect(await readWholeHistory(sessionId, headers)).toMatchObject({ ok: true });
+  const { headers: told = {} } = backend.seen[0]?.request ?? {};
+  expect(told).toMatchObject({ 'x-request-id': requestId });
+  expect(told).not.toHaveProperty('cookie');
+  expect(told['user-agent']).not.toBe('Browser');
+});

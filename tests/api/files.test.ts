@@ -180,6 +180,15 @@ test('the progress of a file is its offset and its length', async () => {
   });
 });
 
+test('a file that could not be removed is not said to be', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { status } = await DELETE(ask('DELETE', {}), about('0123456789abcdef0123456789abcdef'));
+  expect(status).toBe(204);
+  backend.behave((_, response) => response.writeHead(500).end());
+  const failed = await DELETE(ask('DELETE', {}), about('0123456789abcdef0123456789abcdef'));
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+});
+
 test('an answer without a valid offset counts as none', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWithHeaders(204, { 'upload-offset': 'many' });

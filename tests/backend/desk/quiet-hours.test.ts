@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { mentionedIn } from '@repo/backend/notifications/mentions.ts';
+import { notificationChoicesSchema } from '@repo/contract/desk/notification.ts';
 import { isQuiet, quietEnd } from '@repo/backend/notifications/quiet-hours.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -50,4 +51,10 @@ test.each([
   ['maya@chen.example x.@Maya @@Jo', ['k']],
 ])('%j mentions %j', (text, ids) => {
   expect(mentionedIn(text, TEAM)).toEqual(ids);
+});
+
+test.each(['24:00', '9:00', '09:60', '09:00 ', ''])('%j is no time of the day', (from) => {
+  const { quiet } = notificationChoicesSchema.shape;
+  expect(quiet.safeParse({ from: '09:00', to: '10:00', timeZone }).success).toBe(true);
+  expect(quiet.safeParse({ from, to: '10:00', timeZone }).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { check } from '@repo/contract/check.ts';
 import { INQUIRY_SENTENCES, inquirySchema, PROJECT_TYPES } from '@repo/contract/inquiry.ts';
 import { FORM_ANSWERS, mapAnswers, NO_ANSWERS } from '@repo/contract/optional-answers.ts';
-import { inquiryFormSchema, inquiryFromForm } from '@repo/contract/inquiry-form.ts';
+import { formFieldOf, inquiryFormSchema, inquiryFromForm } from '@repo/contract/inquiry-form.ts';
 
 const good = {
   fullName: 'Ada Example',
@@ -144,4 +144,9 @@ test('a text that does not fit together with the line is cut between two charact
     expect(sent.description).toMatch(/^Order: Business package\n.+…$/u);
     expect(sent.description.isWellFormed()).toBe(true);
   }
+});
+
+test('what is wrong on the wire is shown at the field of the form', () => {
+  const shown = ['description', 'email', 'sessionId', undefined].map(formFieldOf);
+  expect(shown).toEqual(['howCanWeHelp', 'email', undefined, undefined]);
 });

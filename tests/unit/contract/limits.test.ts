@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { callRequestSchema } from '@repo/contract/call-request.ts';
+import { holidaySchema } from '@repo/contract/business-hours.ts';
 import { registrationSchema } from '@repo/contract/chat-events.ts';
 import { closeRequestSchema } from '@repo/contract/close-request.ts';
 import * as account from '@repo/contract/desk/account.ts';
 import { auditQuerySchema } from '@repo/contract/desk/audit.ts';
 import { blockInputSchema } from '@repo/contract/desk/block.ts';
-import { conversationQuerySchema } from '@repo/contract/desk/conversation.ts';
+import { conversationQuerySchema, resolveSchema } from '@repo/contract/desk/conversation.ts';
 import * as factors from '@repo/contract/desk/factors.ts';
 import { jobParamsSchema } from '@repo/contract/desk/health.ts';
 import {
@@ -15,6 +16,7 @@ import {
   setLabelsSchema,
 } from '@repo/contract/desk/label.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
+import { notificationQuerySchema } from '@repo/contract/desk/notification.ts';
 import { searchQuerySchema } from '@repo/contract/desk/search.ts';
 import { logoutNoticeSchema } from '@repo/contract/desk/sign-on.ts';
 import { replyInputSchema, ticketQuerySchema } from '@repo/contract/desk/ticket.ts';
@@ -49,6 +51,7 @@ const MADE: Readonly<Record<string, Make>> = {
   'message.sessionId': after('chat_'),
   'message.files': (length) => Array.from({ length }, () => 'a'.repeat(32)),
   'way to a passkey.transports': (length) => Array.from({ length }, () => 'usb'),
+  'closing.requestIds': (length) => Array.from({ length }, () => 'x'),
   'labels.labelIds': (length) => Array.from({ length }, () => 'x'),
   'reports.violations': (length) =>
     Array.from({ length }, () => ({
@@ -115,6 +118,9 @@ test.each<[string, z.ZodObject, Limits]>([
   ['search in the audit log', auditQuerySchema, { q: [1, 100], cursor: [0, 300] }],
   ['block', blockInputSchema, { reason: [0, 200] }],
   ['list', conversationQuerySchema, { label: [0, 100], cursor: [0, 300] }],
+  ['list of notifications', notificationQuerySchema, { cursor: [0, 300] }],
+  ['closing', resolveSchema, { requestIds: [0, 1000] }],
+  ['holiday', holidaySchema, { name: [1, 60] }],
   ['labels', setLabelsSchema, { labelIds: [0, 20] }],
   ['code', factors.codeSchema, { code: [1, 50] }],
   ['confirmation', factors.confirmSchema, { password: [1, 1000] }],
