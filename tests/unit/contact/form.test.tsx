@@ -239,6 +239,7 @@ test('the form comes back empty for another inquiry, which has a session of its 
   const user = await fillIn();
   await user.click(submitButton());
   const again = await screen.findByRole('button', { name: 'Send Another Inquiry' });
+  expect(sessionStorage).toHaveLength(0);
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(again);
   expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
