@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { closeGently } from '@repo/server/http/close-gently.ts';
 import { createLog } from '@repo/server/log/create-log.ts';
 import { watchAlerts } from '#alerts/watch.ts';
+import { watchScheduledReplies } from '#desk/scheduled/watch.ts';
 import { watchSnoozes } from '#snoozes/watch.ts';
 import { addRoutes, createApp } from '#app.ts';
 import { createAuditShipper } from '#audit/ship/shipper.ts';
@@ -101,6 +102,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   // Sockets, and what has news for them.
   const app = await createApp(base);
   const chat = ending.adopt(serveChat(app.server, services), (it) => it.end());
+  const scheduled = watchScheduledReplies({ ...services, announcer: chat.announcer });
   const inbox = createInbox({ ...services, accessTokens, announcer: chat.announcer });
   const reached = { ...services, ...chat, ...inbox };
   served?.observe({ ...reached, freeBytes });
@@ -109,7 +111,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const jobs = [
     [references, search, requests, files, purge],
     [mailer, webhooks, auditShipper],
-    [alerts, snoozes, inbox, summaries],
+    [alerts, snoozes, scheduled, inbox, summaries],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -151,6 +153,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     alerts,
     summaries,
     snoozes,
+    scheduled,
     references,
     search,
     purge,

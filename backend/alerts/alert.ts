@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isAmong } from '@repo/contract/desk/access.ts';
-import { holderOf } from '#notifications/holder.ts';
+import { everyoneAnswering, holderOfMatter } from '#notifications/holder.ts';
 import { notify } from '#notifications/notify.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
@@ -46,16 +45,7 @@ async function concernedBy(
   isOverdue: boolean,
 ): Promise<{ about: NotifiedMatter; to: string[] }> {
   const about = conversationId === null ? { ticketId: ticketId ?? '' } : { conversationId };
-  const holder = await holderAlerted(reads, about);
+  const holder = await holderOfMatter(reads, about);
   if (holder) return { about, to: [holder] };
-  const staff = isOverdue ? await reads.staff.list() : [];
-  return { about, to: staff.filter(({ role }) => isAmong(role, 'agents')).map(({ id }) => id) };
-}
-
-async function holderAlerted(reads: StoreReads, about: NotifiedMatter): Promise<string | null> {
-  if ('conversationId' in about) {
-    return (await reads.desk.conversationState(about.conversationId))?.assigneeId ?? null;
-  }
-  const ticket = await reads.tickets.find(about.ticketId);
-  return ticket ? holderOf(reads, ticket) : null;
+  return { about, to: isOverdue ? await everyoneAnswering(reads) : [] };
 }

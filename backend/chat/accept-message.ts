@@ -110,36 +110,50 @@ export async function storeVisitorMessage(
  * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {StoreUnavailable} when it is not stored
  */
-export function acceptAgentMessage(
-  message: {
-    conversationId: string;
-    id: string;
-    message: string;
-    sender: string;
-    staffId?: string | undefined;
-    files?: readonly string[] | undefined;
-  },
+export const acceptAgentMessage = (
+  message: AnswerInChat,
   { store, clock }: Deps,
+): Promise<Accepted> =>
+  store.transaction(
+    { conversation: { conversationId: message.conversationId } },
+    (transaction) => storeAgentMessage(transaction, message, clock.now()),
+  );
+
+/** A message from staff, and who wrote it if they were signed in. */
+type AnswerInChat = {
+  conversationId: string;
+  id: string;
+  message: string;
+  sender: string;
+  staffId?: string | undefined;
+  files?: readonly string[] | undefined;
+};
+
+/**
+ * The same as {@link acceptAgentMessage}, in a transaction that has the conversation to itself.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function storeAgentMessage(
+  transaction: StoreTransaction,
+  { conversationId, staffId, ...said }: AnswerInChat,
+  now: number,
 ): Promise<Accepted> {
-  const { conversationId, staffId, ...said } = message;
-  return store.transaction({ conversation: { conversationId } }, async (transaction) => {
-    const found = await transaction.conversations.find({ conversationId });
-    if (!found) throw unknownConversation();
-    const state = await transaction.desk.conversationState(conversationId);
-    const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
-    const now = clock.now();
-    const accepted = await storeMessageOnce(transaction, found, answer, now, {
-      ...NOT_WAITING,
-      ...(!state?.firstRepliedAt && { firstRepliedAt: new Date(now).toISOString() }),
-      ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
-      seenSeq: found.conversation.lastSeq + 1,
-    });
-    if (accepted.isNew) {
-      const at = new Date(now).toISOString();
-      const settlement = { at, byId: staffId ?? null, state: 'answered' } as const;
-      await transaction.requests.settleIn(conversationId, settlement, 'lead');
-    }
-    await mailAnswerLater(transaction, accepted, now);
-    return accepted;
+  const found = await transaction.conversations.find({ conversationId });
+  if (!found) throw unknownConversation();
+  const state = await transaction.desk.conversationState(conversationId);
+  const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
+  const at = new Date(now).toISOString();
+  const accepted = await storeMessageOnce(transaction, found, answer, now, {
+    ...NOT_WAITING,
+    ...(!state?.firstRepliedAt && { firstRepliedAt: at }),
+    ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
+    seenSeq: found.conversation.lastSeq + 1,
   });
+  if (accepted.isNew) {
+    const settlement = { at, byId: staffId ?? null, state: 'answered' } as const;
+    await transaction.requests.settleIn(conversationId, settlement, 'lead');
+  }
+  await mailAnswerLater(transaction, accepted, now);
+  return accepted;
 }

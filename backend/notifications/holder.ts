@@ -1,4 +1,6 @@
+import { isAmong } from '@repo/contract/desk/access.ts';
 import { notify } from '#notifications/notify.ts';
+import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
 import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
@@ -15,6 +17,24 @@ export async function holderOf(
   const { conversationId, assigneeId } = ticket;
   if (conversationId === null || !isRequest(ticket)) return assigneeId;
   return (await reads.desk.conversationState(conversationId))?.assigneeId ?? null;
+}
+
+/** The same as {@link holderOf}, of a conversation or a ticket. */
+export async function holderOfMatter(
+  reads: StoreReads,
+  about: NotifiedMatter,
+): Promise<string | null> {
+  if ('conversationId' in about) {
+    return (await reads.desk.conversationState(about.conversationId))?.assigneeId ?? null;
+  }
+  const ticket = await reads.tickets.find(about.ticketId);
+  return ticket ? holderOf(reads, ticket) : null;
+}
+
+/** The IDs of all who could take what nobody has. */
+export async function everyoneAnswering(reads: Pick<StoreReads, 'staff'>): Promise<string[]> {
+  const staff = await reads.staff.list();
+  return staff.filter(({ role }) => isAmong(role, 'agents')).map(({ id }) => id);
 }
 
 /**

@@ -36,6 +36,7 @@ export const TABLE_KEYS = {
   conversationLabels: ['labelId', 'conversationId'],
   ticketLabels: ['labelId', 'ticketId'],
   snoozes: ['id'],
+  scheduledReplies: ['id'],
   undoSteps: ['actId', 'itemId'],
   savedViews: ['id'],
   cannedReplies: ['id'],

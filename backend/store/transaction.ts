@@ -19,6 +19,7 @@ import { labelReads, labelWrites } from '#store/desk/labels.ts';
 import { noteReads, noteWrites } from '#store/desk/notes.ts';
 import { reportReads } from '#store/desk/reports.ts';
 import { savedViewReads, savedViewWrites } from '#store/desk/saved-views.ts';
+import { scheduledReplyReads, scheduledReplyWrites } from '#store/desk/scheduled-replies.ts';
 import { snoozeReads, snoozeWrites } from '#store/desk/snoozes.ts';
 import { fileReads } from '#store/files/reads.ts';
 import { fileWrites } from '#store/files/writes.ts';
@@ -107,6 +108,7 @@ export const storeReads = (
   requests: requestReads(db),
   returnedMails: returnedMailReads(db),
   savedViews: savedViewReads(db),
+  scheduledReplies: scheduledReplyReads(db),
   search: searchReads(db, dialect.searchIndex, missingBelow),
   secrets: secretReads(db),
   sessions: sessionReads(db),
@@ -171,6 +173,7 @@ export function storeTransaction(
     requests: both(reads.requests, requestWrites(db, noteChange)),
     returnedMails: both(reads.returnedMails, returnedMailWrites(db, noteChange)),
     savedViews: both(reads.savedViews, savedViewWrites(db, noteChange)),
+    scheduledReplies: both(reads.scheduledReplies, scheduledReplyWrites(db, noteChange)),
     search: both(reads.search, search),
     secrets: both(reads.secrets, secretWrites(db)),
     sessions: both(reads.sessions, sessionWrites(db, noteChange)),

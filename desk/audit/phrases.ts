@@ -117,6 +117,8 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-lifted': 'lifted a block.',
   snoozed: ({ until }) => `snoozed @ until ${timeOf(until)}.`,
   'snooze-ended': 'ended the snooze of @.',
+  'scheduled-sent': 'sent a colleague’s scheduled reply in @.',
+  'scheduled-taken-back': 'took back a colleague’s scheduled reply in @.',
   'label-removed': 'removed the label @.',
   'canned-reply-removed': 'removed the canned reply @.',
   'absence-set': ({ after }) =>

@@ -6,6 +6,7 @@ export const KIND_CHOICES: Readonly<Record<NotificationKind, string>> = {
   'handed-over': 'A colleague hands something over to you',
   answer: 'A visitor or customer writes in what is yours',
   mention: 'A colleague mentions you in a note, as @Name',
+  held: 'Your scheduled reply is held, because they wrote or it was closed',
   'target-half': 'Half of the response time has passed in what is yours',
   'target-passed': 'A reply is overdue in what is yours or nobody’s',
 };

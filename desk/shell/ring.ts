@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<NotificationKind, string>> = {
   'handed-over': 'A colleague handed something over to you.',
   answer: 'Somebody answered in what is yours.',
   mention: 'A colleague mentioned you in a note.',
+  held: 'A scheduled reply was held.',
   'target-half': 'Half of a response time has passed.',
   'target-passed': 'A reply is overdue.',
 };

@@ -3,7 +3,7 @@ import type { Actor } from '#audit/actor.ts';
 import type { Clock } from '#core/clock.ts';
 import { ExpectedError, StoreUnavailable } from '#core/errors.ts';
 import { actOnConversation, actOnTicket } from '#desk/bulk/acts.ts';
-import type { Item } from '#store/desk/item.ts';
+import { isolationOf, type Item } from '#store/desk/item.ts';
 import type { ItemState } from '#store/desk/item-states.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 
@@ -78,9 +78,6 @@ export async function undoForSeveral(
   );
   return { done: done.filter((id) => !refused.some((one) => one.id === id)), refused };
 }
-
-const isolationOf = ({ kind, id }: Item) =>
-  kind === 'conversation' ? ({ conversation: { conversationId: id } } as const) : 'alone';
 
 /** Does something with each, one after the other. What refuses it says why, and the others go on. */
 async function forEachItem<Each extends Pick<BulkItem, 'id'>>(

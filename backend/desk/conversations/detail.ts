@@ -57,6 +57,7 @@ export function readDetail(
       visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
       notes: await notesOf(reads, id, tickets),
       snoozes: await reads.snoozes.of({ kind: 'conversation', id }),
+      scheduled: await reads.scheduledReplies.of({ kind: 'conversation', id }),
       tickets: await requestsOf(reads, tickets),
       others:
         email === ''

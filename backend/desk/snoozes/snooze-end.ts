@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { company } from '@repo/company/company.ts';
-import type { SnoozeInput } from '@repo/contract/desk/snooze.ts';
+import type { LaterTime } from '@repo/contract/desk/snooze.ts';
 import { InvalidRequest } from '#core/errors.ts';
 
 const EVENING = { hour: 18 };
@@ -21,7 +21,7 @@ const LONGEST = { years: 1 };
  * @returns ISO 8601 in UTC
  * @throws {InvalidRequest} for a time that has passed, or that is more than a year ahead
  */
-export function snoozeEnd(until: SnoozeInput['until'], now: number): string {
+export function snoozeEnd(until: LaterTime, now: number): string {
   const present = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(company.timeZone);
   const end = endAfter(until, present);
   if (Temporal.ZonedDateTime.compare(end, present) <= 0) throw refused('That time has passed.');
@@ -32,7 +32,7 @@ export function snoozeEnd(until: SnoozeInput['until'], now: number): string {
 }
 
 function endAfter(
-  until: SnoozeInput['until'],
+  until: LaterTime,
   present: Temporal.ZonedDateTime,
 ): Temporal.ZonedDateTime {
   const today = present.toPlainDate();

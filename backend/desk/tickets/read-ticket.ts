@@ -36,6 +36,7 @@ export function readTicket(
       conversationId: ticket.conversationId,
       notes: await reads.notes.of({ ticketId: id }),
       snoozes: await reads.snoozes.of({ kind: 'ticket', id }),
+      scheduled: await reads.scheduledReplies.of({ kind: 'ticket', id }),
       ...(await exchangedOn(reads, id)),
       related: await relatedOf(reads, id, you),
       mails: await reads.tickets.mailsAbout(ticket),

@@ -8,7 +8,9 @@ import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { settledBy } from '#desk/tickets/set-ticket-state.ts';
 import { parse } from '#core/parse.ts';
-import type { Store, StoreReads } from '#store/store.ts';
+import type { Doing } from '#desk/doing.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
+import type { StoredTicket } from '#store/tickets/selection.ts';
 
 type Reply = z.output<typeof replyInputSchema>;
 
@@ -38,21 +40,40 @@ export function replyToTicket(
       return toTicket(ticket);
     }
     if (earlier) throw new EditConflict('This reply was already sent with different text.');
-    await refuseUnseenReplies(transaction, ticketId, seenReplies);
-    await refuseUnseenMails(transaction, ticketId, seenMails);
-    parse(address, ticket.email);
-
-    const now = new Date(clock.now()).toISOString();
-    await transaction.replies.add({ id, ticketId, authorId: author.id, text, createdAt: now });
-    await transaction.files.claim(files, author.id, { replyId: id });
-    await transaction.mails.add({ id: randomUUID(), kind: 'reply', replyId: id, due: now });
-    await transaction.tickets.change(ticketId, {
-      state: 'answered',
-      answeredAt: ticket.answeredAt ?? now,
-      assigneeId: ticket.assigneeId ?? author.id,
-      ...settledBy(author, now),
-    });
+    await refuseBlindReply(transaction, ticket, { seenReplies, seenMails });
+    await storeReply(transaction, ticket, { id, text, files }, { by: author, now: clock.now() });
     return toTicket(await findTicket(transaction, ticketId));
+  });
+}
+
+/** Refuses a reply that nobody would get, or whose author has missed something: see {@link replyToTicket}. */
+export async function refuseBlindReply(
+  reads: StoreReads,
+  ticket: StoredTicket,
+  { seenReplies, seenMails }: Pick<Reply, 'seenReplies' | 'seenMails'>,
+): Promise<void> {
+  await refuseUnseenReplies(reads, ticket.id, seenReplies);
+  await refuseUnseenMails(reads, ticket.id, seenMails);
+  parse(address, ticket.email);
+}
+
+/** Stores a reply as {@link replyToTicket} does, in a transaction that has the ticket to itself. */
+export async function storeReply(
+  transaction: StoreTransaction,
+  ticket: StoredTicket,
+  { id, text, files = [] }: Pick<Reply, 'id' | 'text' | 'files'>,
+  { by, now }: Doing,
+): Promise<void> {
+  const at = new Date(now).toISOString();
+  const ticketId = ticket.id;
+  await transaction.replies.add({ id, ticketId, authorId: by.id, text, createdAt: at });
+  await transaction.files.claim(files, by.id, { replyId: id });
+  await transaction.mails.add({ id: randomUUID(), kind: 'reply', replyId: id, due: at });
+  await transaction.tickets.change(ticketId, {
+    state: 'answered',
+    answeredAt: ticket.answeredAt ?? at,
+    assigneeId: ticket.assigneeId ?? by.id,
+    ...settledBy(by, at),
   });
 }
 

@@ -4,6 +4,7 @@ import { TICKET_STATES } from '@repo/contract/desk/ticket.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { Item } from '#store/desk/item.ts';
 import { labelsOf, labelWrites } from '#store/desk/labels.ts';
+import { scheduledReplyReads } from '#store/desk/scheduled-replies.ts';
 import { snoozeReads, snoozeWrites } from '#store/desk/snoozes.ts';
 import type { Tables } from '#store/schema.ts';
 
@@ -105,8 +106,9 @@ export const itemStateWrites = (db: Kysely<Tables>, noteChange: NoteChange) => {
   };
 };
 
-/** The labels and the snoozes of something, for the export of a person. */
+/** The labels, the snoozes, and the scheduled replies of something, for the export of a person. */
 export const exportDeskState = async (db: Kysely<Tables>, item: Item) => ({
   labels: (await labelsOf(db, item.kind, [item.id])).get(item.id) ?? [],
   snoozes: await snoozeReads(db).of(item),
+  scheduledReplies: await scheduledReplyReads(db).of(item),
 });

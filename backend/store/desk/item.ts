@@ -1,3 +1,5 @@
+import type { Isolation } from '#store/isolation.ts';
+
 /** What staff deal with, where it makes no difference which of the two it is. */
 export type ItemKind = 'conversation' | 'ticket';
 
@@ -9,3 +11,7 @@ export const itemColumns = ({ kind, id }: Item) =>
   kind === 'conversation'
     ? { conversationId: id, ticketId: null }
     : { conversationId: null, ticketId: id };
+
+/** What a transaction has to itself that changes one of them. */
+export const isolationOf = ({ kind, id }: Item): Isolation =>
+  kind === 'conversation' ? { conversation: { conversationId: id } } : 'alone';

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ChangeSubject } from '@repo/contract/desk/change.ts';
 import type { LabelColor } from '@repo/contract/desk/label.ts';
 import type { ViewPage } from '@repo/contract/desk/saved-view.ts';
+import type { HoldReason } from '@repo/contract/desk/scheduled-reply.ts';
 import type { SnoozeEnding } from '@repo/contract/desk/snooze.ts';
 
 /** One row per alert. */
@@ -78,6 +79,23 @@ export type SnoozesTable = {
   endedBy: string | null;
 };
 
+/** One row per reply in either a conversation or a ticket that is to be sent later, until it is sent or taken back. */
+export type ScheduledRepliesTable = {
+  /** That of the message or the reply that it becomes. */
+  id: string;
+  conversationId: string | null;
+  ticketId: string | null;
+  staffId: string;
+  text: string;
+  createdAt: string;
+  dueAt: string;
+  /** The number of the last message when it was written; 0 in a ticket. */
+  seenSeq: number;
+  /** How many emails and requests the customer had sent by then. */
+  seenCount: number;
+  held: HoldReason | null;
+};
+
 /** One row per conversation or ticket that a bulk act has changed, for as long as that can be undone. */
 export type UndoStepsTable = {
   actId: string;
@@ -111,6 +129,7 @@ export type DeskTables = {
   conversationLabels: ConversationLabelsTable;
   ticketLabels: TicketLabelsTable;
   snoozes: SnoozesTable;
+  scheduledReplies: ScheduledRepliesTable;
   undoSteps: UndoStepsTable;
   savedViews: SavedViewsTable;
   cannedReplies: CannedRepliesTable;

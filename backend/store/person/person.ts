@@ -89,6 +89,11 @@ export const personReads = (db: Kysely<Tables>) => ({
    * activity since then, and inquiries that were received before it and not answered since.
    */
   async findStale(before: string, limit: number): Promise<PersonalData> {
+    // What staff have yet to send keeps what it is about.
+    const toBeSent = expressionBuilder<Tables, 'conversations'>()
+      .selectFrom('scheduledReplies')
+      .select('scheduledReplies.id')
+      .where('held', 'is', null);
     const living = db.selectFrom('tickets').select('tickets.id').where(isLiving(before));
     const conversations = await db
       .selectFrom('conversations')
@@ -97,6 +102,11 @@ export const personReads = (db: Kysely<Tables>) => ({
       .where('lastActivityAt', '<', before)
       .where((eb) =>
         eb.not(eb.exists(living.where('tickets.conversationId', '=', eb.ref('conversations.id')))),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(toBeSent.whereRef('scheduledReplies.conversationId', '=', 'conversations.id')),
+        ),
       )
       .orderBy('lastActivityAt')
       .limit(limit)
@@ -146,7 +156,7 @@ const fileWithReference = (db: Kysely<Tables>, id: string): Promise<PersonFile> 
     .where('files.id', '=', id)
     .executeTakeFirstOrThrow();
 
-// Someone is owed an answer, is working on one, or has sent one since, so the ticket is still alive.
+// Someone is owed an answer, is working on one, or has sent one since or is about to, so the ticket is still alive.
 function isLiving(before: string) {
   const eb = expressionBuilder<Tables, 'tickets'>();
   return eb.or([
@@ -158,6 +168,13 @@ function isLiving(before: string) {
         .select('replies.id')
         .whereRef('replies.ticketId', '=', 'tickets.id')
         .where('replies.createdAt', '>=', before),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('scheduledReplies')
+        .select('scheduledReplies.id')
+        .whereRef('scheduledReplies.ticketId', '=', 'tickets.id')
+        .where('held', 'is', null),
     ),
   ]);
 }

@@ -65,6 +65,7 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     .where('ticketId', 'in', tickets)
     .union(alertIds().where('conversationId', 'in', conversationIds));
   const noteIds = () => db.selectFrom('notes').select('id');
+  const scheduledIds = () => db.selectFrom('scheduledReplies').select('id');
   const documentIds = () => db.selectFrom('searchDocuments').select('id');
   const files = () => db.selectFrom('files').select(['id', 'size']);
   const mails = () => db.selectFrom('mailJobs').select(['id', 'kind']);
@@ -85,6 +86,9 @@ export function personalDataQueries(db: Kysely<Tables>, of: PersonalData) {
     notes: noteIds()
       .where('ticketId', 'in', tickets)
       .union(noteIds().where('conversationId', 'in', conversationIds)),
+    scheduledReplies: scheduledIds()
+      .where('ticketId', 'in', tickets)
+      .union(scheduledIds().where('conversationId', 'in', conversationIds)),
     files: files()
       .where('inquiryId', 'in', inquiryIds)
       .union(files().where('conversationId', 'in', conversationIds))
@@ -152,7 +156,7 @@ export async function countPersonalData(db: Kysely<Tables>, of: PersonalData): P
         callRequests: await lengthOf(parts.callRequests),
         messages: await lengthOf(parts.messages),
         notes: await lengthOf(parts.notes),
-        replies: await lengthOf(parts.replies),
+        replies: (await lengthOf(parts.replies)) + (await lengthOf(parts.scheduledReplies)),
         receivedMails: await lengthOf(parts.receivedMails),
         files: files.length,
         mails: mails.length,

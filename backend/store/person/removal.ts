@@ -50,6 +50,10 @@ async function removePiece(
   await db.deleteFrom('ticketLabels').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('snoozes').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('snoozes').where('conversationId', 'in', conversations).execute();
+  const scheduled = await db
+    .deleteFrom('scheduledReplies')
+    .where('id', 'in', parts.scheduledReplies)
+    .executeTakeFirst();
   await db.deleteFrom('undoSteps').where('ticketId', 'in', tickets).execute();
   await db.deleteFrom('undoSteps').where('conversationId', 'in', conversations).execute();
   await db.deleteFrom('tickets').where('id', 'in', tickets).execute();
@@ -78,7 +82,7 @@ async function removePiece(
       callRequests: Number(calls.numDeletedRows),
       messages: Number(messages.numDeletedRows),
       notes: Number(notes.numDeletedRows),
-      replies: Number(replies.numDeletedRows),
+      replies: Number(replies.numDeletedRows + scheduled.numDeletedRows),
       receivedMails,
       files: files.length,
       mails: mails.length,

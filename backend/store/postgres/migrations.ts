@@ -19,6 +19,7 @@ import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
 import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
+import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
@@ -93,5 +94,6 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '028-hours--from-009': addHours(TEXT),
   '029-notifications--from-009': addNotifications(TEXT),
   '030-desk-lists--from-009': addDeskLists(TEXT),
+  '032-scheduled-replies--from-009': addScheduledReplies(TEXT),
   '033-api-tokens--from-009': addApiTokens(TEXT),
 };

@@ -19,6 +19,7 @@ import { addSettlements } from '#store/migrations/027-requests.ts';
 import { addHours } from '#store/migrations/028-hours.ts';
 import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
+import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
@@ -79,6 +80,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '028-hours--from-009': addHours('text'),
   '029-notifications--from-009': addNotifications('text'),
   '030-desk-lists--from-009': addDeskLists('text'),
+  '032-scheduled-replies--from-009': addScheduledReplies('text'),
   '033-api-tokens--from-009': addApiTokens('text'),
 };
 

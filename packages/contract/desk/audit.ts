@@ -40,6 +40,8 @@ export const ACT_LABELS = {
   'block-lifted': 'Lifted a block',
   snoozed: 'Snoozed a conversation or ticket',
   'snooze-ended': 'Ended a snooze',
+  'scheduled-sent': 'Sent a colleague’s scheduled reply',
+  'scheduled-taken-back': 'Took back a colleague’s scheduled reply',
   'label-removed': 'Removed a label',
   'canned-reply-removed': 'Removed a canned reply',
   'absence-set': 'Set a colleague as away, or back',

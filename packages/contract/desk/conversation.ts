@@ -5,6 +5,7 @@ import { labelSchema } from '#desk/label.ts';
 import { bellSchema, SILENT_BELL } from '#desk/notification.ts';
 import { noteSchema } from '#desk/note.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
+import { scheduledReplySchema } from '#desk/scheduled-reply.ts';
 import { snoozeSchema } from '#desk/snooze.ts';
 import {
   DUE_SPANS,
@@ -139,6 +140,8 @@ export const conversationDetailSchema = z.object({
   notes: z.array(noteSchema),
   /** Its snoozes, oldest first. */
   snoozes: z.array(snoozeSchema).default([]),
+  /** What staff have written to be sent later, in the order of these times. */
+  scheduled: z.array(scheduledReplySchema).default([]),
   /** Leads and call requests of this conversation, newest first. */
   tickets: z.array(requestSchema),
   /** Other conversations and tickets with the same email address, newest first, at most ten of each. */

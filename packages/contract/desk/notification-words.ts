@@ -12,6 +12,7 @@ export function notificationWords({ kind, count, actor, ticketId }: Told): strin
     'handed-over': `${who} handed a ${thing} over to you`,
     answer: `${count === 1 ? `New ${what}` : `${count} new ${what}s`} in your ${thing}`,
     mention: `${who} mentioned you in ${count === 1 ? 'a note' : `${count} notes`}`,
+    held: `${count === 1 ? 'A scheduled reply was' : `${count} scheduled replies were`} held in a ${thing}`,
     'target-half': `Half of the response time of a ${thing} has passed`,
     'target-passed': `A ${thing} is overdue`,
   };

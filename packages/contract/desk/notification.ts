@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'handed-over', // a colleague gave you what somebody had
   'answer', // the visitor or the customer wrote in what is yours
   'mention', // a colleague named you in a note
+  'held', // what you have written to be sent later waits for a decision
   'target-half', // half of the response target has passed, in what is yours
   'target-passed', // all of it has, in what is yours or nobody's
 ] as const;
@@ -126,7 +127,7 @@ export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
 export const USUAL_CHOICES: NotificationChoices = {
   off: [],
   soundless: [],
-  mailed: ['assigned', 'handed-over', 'answer', 'mention', 'target-passed'],
+  mailed: ['assigned', 'handed-over', 'answer', 'mention', 'held', 'target-passed'],
   mailAfterMinutes: 0,
   quiet: null,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colleagueSchema } from '#desk/account.ts';
 
-/** Times to choose for the end of a snooze. What they mean is up to the backend, by the company's clock. */
+/** Times to choose for what happens later. What they mean is up to the backend, by the company's clock. */
 export const SNOOZE_TIMES = ['hour', 'evening', 'tomorrow', 'monday'] as const;
 
 /** What ended a snooze. */
@@ -33,13 +33,17 @@ export const snoozeSchema = z.object({
 
 export type Snooze = z.infer<typeof snoozeSchema>;
 
+/** One of {@link SNOOZE_TIMES}, or a date and time by the company's clock: `2026-01-31T09:00`. */
+export const laterTime = z.union(
+  [z.enum(SNOOZE_TIMES), z.iso.datetime({ local: true, precision: -1 })],
+  'Choose a time, or a date and time like 2026-01-31T09:00',
+);
+
+export type LaterTime = z.output<typeof laterTime>;
+
 /** `POST /desk/api/{conversations,tickets}/{id}/snooze`: takes it out of the lists of what is to be done for a while. */
 export const snoozeInputSchema = z.object({
-  /** One of {@link SNOOZE_TIMES}, or a date and time by the company's clock: `2026-01-31T09:00`. */
-  until: z.union(
-    [z.enum(SNOOZE_TIMES), z.iso.datetime({ local: true, precision: -1 })],
-    'Choose a time, or a date and time like 2026-01-31T09:00',
-  ),
+  until: laterTime,
   endsOnAnswer: z.boolean().default(true),
 });
 

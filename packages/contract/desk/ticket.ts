@@ -5,7 +5,8 @@ import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
 import { noteSchema } from '#desk/note.ts';
-import { snoozeSchema } from '#desk/snooze.ts';
+import { scheduledReplySchema } from '#desk/scheduled-reply.ts';
+import { laterTime, snoozeSchema } from '#desk/snooze.ts';
 import { fileIds, fileSchema } from '#file.ts';
 import { paragraphs } from '#text.ts';
 
@@ -150,6 +151,8 @@ export const ticketDetailSchema = z.object({
   replies: z.array(replySchema),
   /** Its snoozes, oldest first. */
   snoozes: z.array(snoozeSchema).default([]),
+  /** What staff have written to be sent later, in the order of these times. */
+  scheduled: z.array(scheduledReplySchema).default([]),
   /** The emails that came back, and the one that opened it, oldest first. */
   received: z.array(receivedMailSchema),
   /** Another ticket that it may be about: it names it, but is not proven to be by the same person. */
@@ -197,6 +200,16 @@ export const replyInputSchema = z.object({
   seenReplies: z.int().nonnegative(),
   seenMails,
 });
+
+/**
+ * `POST /desk/api/tickets/{id}/later`: replies by email, later. A repeat with the same ID schedules nothing. Refused as a
+ * reply is that is sent at once.
+ */
+export const scheduleReplySchema = replyInputSchema
+  .omit({ files: true })
+  .extend({ until: laterTime });
+
+export type ScheduleReply = z.output<typeof scheduleReplySchema>;
 
 /** The answer to every call that changes a ticket. */
 export const changedTicketSchema = z.object({ ticket: ticketSchema });

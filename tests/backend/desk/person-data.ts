@@ -9,6 +9,7 @@ import { acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
 import { acceptInquiry } from '@repo/backend/contact/accept.ts';
 import { storeFile } from '@repo/backend/files/store-file.ts';
 import { block } from '@repo/backend/blocks/block.ts';
+import { scheduleMessage, scheduleReply } from '@repo/backend/desk/scheduled/schedule.ts';
 import { addTicketNote } from '@repo/backend/desk/tickets/add-ticket-note.ts';
 import { replyToTicket } from '@repo/backend/desk/tickets/reply-to-ticket.ts';
 import { inquirySchema } from '@repo/contract/inquiry.ts';
@@ -102,6 +103,10 @@ export async function handle(
   await addTicketNote(ticketId, { id: randomUUID(), text }, staff, parts);
   await replyToTicket(ticketId, { id: randomUUID(), text, seenReplies: 0 }, staff, parts);
   const by = staffActor({ id: staff.id, name: '' }, { address: '' });
+  const later = { text, until: 'monday' } as const;
+  const scheduled = { ...later, id: randomUUID(), seenReplies: 1 };
+  await scheduleReply(ticketId, scheduled, staff, parts);
+  await scheduleMessage(conversationId, { ...later, id: randomUUID(), lastSeq: 9 }, staff, parts);
   await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, by, parts);
 }
 

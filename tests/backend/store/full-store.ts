@@ -137,6 +137,14 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);
   await query("insert into ticket_labels select id, 'label' from tickets");
+  await query(
+    "insert into scheduled_replies values ('chat', ?, null, ?, 'Hello', ?, ?, 2, 1, 'answer')",
+    ...[person.conversationId, ann.id, AT, AT],
+  );
+  await query(
+    "insert into scheduled_replies select 'ticket', null, min(id), ?, 'Hi', ?, ?, 0, 1, 'closed' from tickets",
+    ...[ann.id, AT, AT],
+  );
   const snooze = [ann.id, AT, AT, AT, ann.id];
   await query(
     "insert into snoozes select 'chat', ?, null, ?, ?, ?, 1, ?, 'staff', ?",

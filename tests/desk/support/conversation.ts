@@ -30,6 +30,7 @@ export const conversationDetail = (rest: Partial<ConversationDetail> = {}): Conv
   visitor: { pageUrl: '', userAgent: '', isHere: true, facts: [] },
   notes: [],
   snoozes: [],
+  scheduled: [],
   tickets: [],
   others: { conversations: [], tickets: [] },
   blocks: [],

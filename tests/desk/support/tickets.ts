@@ -47,6 +47,7 @@ export const aDetail = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   conversationId: null,
   notes: [],
   snoozes: [],
+  scheduled: [],
   replies: [],
   received: [],
   related: null,
