@@ -11,8 +11,8 @@ const OWNER = 'desk-owner';
 /** The prefixes of keys that hold text typed by whoever was signed in. */
 const TYPED = [DRAFT, 'chat-agent-outbox:'];
 
-/** Hears of the drafts that were sent. */
-const sentDrafts = createListeners<[key: string]>();
+/** Hears of the drafts that are something else than what was typed. */
+const replacedDrafts = createListeners<[key: string, text: string]>();
 
 /**
  * A text that is stored as it is typed, so that it survives a reload, a crash, and the end of the session.
@@ -22,7 +22,7 @@ const sentDrafts = createListeners<[key: string]>();
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => storage.get(DRAFT + key) ?? '');
-  useEffect(() => sentDrafts.subscribe((sent) => sent === key && setText('')), [key]);
+  useEffect(() => replacedDrafts.subscribe((one, next) => one === key && setText(next)), [key]);
   return [
     text,
     (next) => {
@@ -36,7 +36,14 @@ export function useDraft(key: string): [string, (text: string) => void] {
 /** Deletes a text that was sent. Whoever shows it by then, its field is emptied. */
 export function endDraft(key: string): void {
   storage.remove(DRAFT + key);
-  sentDrafts.notify(key);
+  replacedDrafts.notify(key, '');
+}
+
+/** Puts a text that was to be sent before what was typed since then. Whoever shows the draft, it is in their field. */
+export function addToDraft(key: string, text: string): void {
+  const next = [text, storage.get(DRAFT + key) ?? ''].filter((part) => part !== '').join('\n\n');
+  storage.set(DRAFT + key, next);
+  replacedDrafts.notify(key, next);
 }
 
 /** Deletes all texts that were typed and not sent. */

@@ -114,9 +114,8 @@ export const acceptAgentMessage = (
   message: AnswerInChat,
   { store, clock }: Deps,
 ): Promise<Accepted> =>
-  store.transaction(
-    { conversation: { conversationId: message.conversationId } },
-    (transaction) => storeAgentMessage(transaction, message, clock.now()),
+  store.transaction({ conversation: { conversationId: message.conversationId } }, (transaction) =>
+    storeAgentMessage(transaction, message, clock.now()),
   );
 
 /** A message from staff, and who wrote it if they were signed in. */

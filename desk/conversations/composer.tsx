@@ -1,20 +1,23 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
 import { check } from '@repo/contract/check.ts';
-import { MESSAGE_LENGTH, messageText } from '@repo/contract/chat-message.ts';
+import { messageText } from '@repo/contract/chat-message.ts';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
+import type { LaterTime } from '@repo/contract/desk/snooze.ts';
 import { wordsWith } from '@repo/contract/file-sentences.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
 import { unfilled, type CannedValues } from '#composer/canned.ts';
-import { CannedField } from '#composer/canned-field.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { PresenceLine } from '#conversations/presence-line.tsx';
 import { useFieldInView } from '#conversations/use-field-in-view.ts';
+import { WritingForm } from '#conversations/writing-form.tsx';
 import { useConversationChange } from '#conversations/use-conversation-change.ts';
 import { endDraft, useDraft } from '#drafts.ts';
 import { useLive } from '#live/live.tsx';
+import { SendLaterMenu } from '#scheduled/send-later-menu.tsx';
+import { useScheduleMessage } from '#scheduled/use-schedule-message.ts';
 import { useAction } from '#shared/use-action.ts';
 import { useSession } from '#session/session.tsx';
 
@@ -58,15 +61,23 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
       {mode === 'reply' && resolvedAt !== null && (
         <p className="soft">This conversation is closed. The visitor will still get your reply.</p>
       )}
-      <Form key={mode} id={id} field={field} values={{ name, reference, agent: you.name }} />
+      <Form
+        key={mode}
+        id={id}
+        lastSeq={conversation.lastSeq}
+        isOpen={resolvedAt === null}
+        field={field}
+        values={{ name, reference, agent: you.name }}
+      />
     </section>
   );
 }
 
 /** `values` is what canned replies may name. */
-type FormProps = Readonly<{ id: string; values: CannedValues }> & Pick<ComposerProps, 'field'>;
+type FormProps = Readonly<{ id: string; lastSeq: number; isOpen: boolean; values: CannedValues }> &
+  Pick<ComposerProps, 'field'>;
 
-function ReplyForm({ id, field, values }: FormProps) {
+function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
   const live = useLive();
   const draft = `reply:${id}`;
   const [text, setText] = useDraft(draft);
@@ -74,6 +85,7 @@ function ReplyForm({ id, field, values }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useDroppedFiles(form, '.thread-pane', (files) => void attached.add(files));
   const { run, problem, forget } = useAction();
+  const schedule = useScheduleMessage(id, draft);
   const send = () =>
     run(async () => {
       if (attached.isWaiting) return undefined;
@@ -89,6 +101,8 @@ function ReplyForm({ id, field, values }: FormProps) {
       attached.clear();
       return undefined;
     });
+  const sendLater = (until: LaterTime) =>
+    run(() => schedule({ text, until, lastSeq, hasFiles: attached.files.length > 0 }));
   return (
     <WritingForm
       label="Your reply"
@@ -98,6 +112,7 @@ function ReplyForm({ id, field, values }: FormProps) {
       isSending={attached.isWaiting}
       list={<AttachedFiles attached={attached} />}
       control={<AttachFiles attached={attached} />}
+      beside={isOpen && <SendLaterMenu onChoose={(until) => void sendLater(until)} />}
       text={text}
       onText={(next) => {
         setText(next);
@@ -144,54 +159,5 @@ function NoteForm({ id, field, values }: FormProps) {
       field={field}
       values={values}
     />
-  );
-}
-
-type WritingFormProps = Readonly<{
-  label: string;
-  placeholder: string;
-  button: string;
-  text: string;
-  onText: (text: string) => void;
-  problem: string | undefined;
-  onSend: () => void;
-  field: ComposerProps['field'];
-  values: CannedValues;
-  form?: RefObject<HTMLFormElement | null>;
-  isSending?: boolean;
-  /** The files that go with the text. */
-  list?: ReactNode;
-  /** Attaches more of them. */
-  control?: ReactNode;
-}>;
-
-function WritingForm(props: WritingFormProps) {
-  const { button, problem, onSend, form, list, control, ...field } = props;
-  return (
-    <form
-      ref={form}
-      className="writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend();
-      }}
-    >
-      <CannedField
-        {...field}
-        longest={MESSAGE_LENGTH}
-        isInvalid={problem !== undefined}
-        onEnter={matchMedia('(pointer: coarse)').matches ? undefined : onSend}
-      />
-      {list}
-      <div className="row">
-        {control}
-        <p role="alert" className="error">
-          {problem}
-        </p>
-        <button type="submit" className="button primary send">
-          {button}
-        </button>
-      </div>
-    </form>
   );
 }

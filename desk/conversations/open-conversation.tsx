@@ -84,7 +84,7 @@ function Loaded(detail: ConversationDetail) {
           <Reference reference={conversation.reference} />
           <Actions conversation={conversation} />
         </header>
-        <Thread {...detail} />
+        <Thread {...detail} onEdit={() => write('reply')} />
         <Composer conversation={conversation} mode={mode} onMode={write} field={field} />
       </div>
       <Details {...detail} />

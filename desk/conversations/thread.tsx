@@ -11,16 +11,24 @@ import { ThreadLine } from '#conversations/thread-line.tsx';
 import { useAnnouncements } from '#conversations/use-announcements.ts';
 import { useLive } from '#live/live.tsx';
 import { useNow } from '#now.ts';
+import { ScheduledReplyView } from '#scheduled/scheduled-reply-view.tsx';
 import { dayOf } from '#shared/times.tsx';
 
 const CLASS_NAMES = { box: 'log-box', scroller: 'log', jump: 'button jump' };
 
 type ThreadProps = Readonly<
-  Pick<ConversationDetail, 'conversation' | 'notes' | 'snoozes' | 'tickets' | 'mailIds' | 'mails'>
+  Pick<
+    ConversationDetail,
+    'conversation' | 'notes' | 'snoozes' | 'scheduled' | 'tickets' | 'mailIds' | 'mails'
+  > & {
+    /** Called when the text of a scheduled reply is in the form for replies again. */
+    onEdit: () => void;
+  }
 >;
 
-/** The messages, notes, and requests of a conversation, and its snoozes, live. */
-export function Thread({ conversation, notes, snoozes, tickets, mailIds, mails }: ThreadProps) {
+/** The messages, notes, and requests of a conversation, its snoozes, and what is to be sent later, live. */
+export function Thread(props: ThreadProps) {
+  const { conversation, notes, snoozes, scheduled, tickets, mailIds, mails, onEdit } = props;
   const live = useLive();
   const now = useNow();
   const [openedAt] = useState(conversation.lastSeq);
@@ -72,6 +80,15 @@ export function Thread({ conversation, notes, snoozes, tickets, mailIds, mails }
               />
             );
           })}
+          {scheduled.map((reply) => (
+            <li key={reply.id} className="line line-scheduled">
+              <ScheduledReplyView
+                reply={reply}
+                draft={`reply:${conversation.conversationId}`}
+                onEdit={onEdit}
+              />
+            </li>
+          ))}
         </ol>
         {isBehind && lines.length > 0 && <p className="soft">Catching up…</p>}
         {thread.isVisitorTyping() && <p className="soft">The visitor is typing…</p>}

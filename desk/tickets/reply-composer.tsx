@@ -1,36 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDroppedFiles } from '@repo/ui/use-dropped-files.ts';
 import { contentId } from '@repo/chat/visitor/content-id.ts';
 import {
   REPLY_LENGTH,
   replyInputSchema,
+  scheduleReplySchema,
   type Ticket,
   type TicketDetail,
 } from '@repo/contract/desk/ticket.ts';
+import type { LaterTime } from '@repo/contract/desk/snooze.ts';
 import { wordsWith } from '@repo/contract/file-sentences.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
 import { unfilled } from '#composer/canned.ts';
 import { CannedField } from '#composer/canned-field.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { endDraft, storage, useDraft } from '#drafts.ts';
+import { NO_FILES_LATER, SendLaterMenu } from '#scheduled/send-later-menu.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { useSession } from '#session/session.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
 import { useTicketChange } from '#tickets/use-ticket.ts';
 
-type ReplyComposerProps = Readonly<{ ticket: Ticket }> &
+type ReplyComposerProps = Readonly<{
+  ticket: Ticket;
+  field: RefObject<HTMLTextAreaElement | null>;
+}> &
   Readonly<Pick<TicketDetail, 'replies' | 'received'>>;
+
+/** The key of the draft of a reply to a ticket. */
+export const answerDraft = (ticketId: string): string => `answer:${ticketId}`;
 
 /**
  * The form for a reply by email. Its draft is stored as it is typed. If a colleague answers in the meantime, or
  * someone writes, that is shown first.
  */
-export function ReplyComposer({ ticket, replies, received }: ReplyComposerProps) {
-  const { id, email, name, reference } = ticket;
+export function ReplyComposer({ ticket, replies, received, field }: ReplyComposerProps) {
+  const { id, email, name, reference, state } = ticket;
   const { company, you } = useSession();
-  const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts({ r: () => field.current?.focus() });
-  const draft = `answer:${id}`;
+  const draft = answerDraft(id);
   const [text, setText] = useDraft(draft);
   const attached = useReplyFiles(draft);
   const { change, problem, isBusy: isChanging, fail } = useTicketChange(id);
@@ -61,9 +69,11 @@ export function ReplyComposer({ ticket, replies, received }: ReplyComposerProps)
     form.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [replies.length, received.length]);
 
-  const send = async () => {
+  /** Sends it, or, if it is to be sent later, says when. */
+  const send = async (until?: LaterTime) => {
     if (missed.length > 0 || isBusy) return;
-    const gap = unfilled(text);
+    const isLate = until !== undefined;
+    const gap = isLate && attached.files.length > 0 ? NO_FILES_LATER : unfilled(text);
     if (gap !== undefined) {
       fail({ message: gap });
       return;
@@ -82,7 +92,10 @@ export function ReplyComposer({ ticket, replies, received }: ReplyComposerProps)
     const sending = contentId(storage, key, content);
     setSentId(sending);
     const input = { id: sending, ...content, ...known };
-    if (!(await change('replies', input, replyInputSchema))) return;
+    const isDone = await (isLate
+      ? change('later', { ...input, until }, scheduleReplySchema)
+      : change('replies', input, replyInputSchema));
+    if (!isDone) return;
     endDraft(draft);
     attached.clear();
     storage.remove(key);
@@ -135,9 +148,16 @@ export function ReplyComposer({ ticket, replies, received }: ReplyComposerProps)
       <p role="alert" className="error">
         {problem}
       </p>
-      <button type="submit" className="button primary" aria-disabled={isBusy || missed.length > 0}>
-        {isBusy ? 'Sending…' : 'Send reply'}
-      </button>
+      <div className="row">
+        <button
+          type="submit"
+          className="button primary"
+          aria-disabled={isBusy || missed.length > 0}
+        >
+          {isBusy ? 'Sending…' : 'Send reply'}
+        </button>
+        {state !== 'closed' && <SendLaterMenu onChoose={(until) => void send(until)} />}
+      </div>
     </form>
   );
 }

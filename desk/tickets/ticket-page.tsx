@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, Redirect, useParams, useSearch } from 'wouter';
 import type { TicketDetail } from '@repo/contract/desk/ticket.ts';
 import { useReadOpened } from '#notifications/use-read-opened.ts';
@@ -32,6 +33,7 @@ export default function TicketPage() {
 function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
   const { ticket, replies } = detail;
   const { id, kind, state, receivedAt, name, email, spamReasons } = ticket;
+  const field = useRef<HTMLTextAreaElement>(null);
   const isSpam = state === 'quarantined';
   const search = useSearch();
   if (detail.conversationId !== null && !isSpam) {
@@ -73,8 +75,17 @@ function TicketView({ detail }: Readonly<{ detail: TicketDetail }>) {
           replies={replies}
           received={detail.received}
           snoozes={detail.snoozes}
+          scheduled={detail.scheduled}
+          onEdit={() => field.current?.focus()}
         />
-        {!isSpam && <ReplyComposer ticket={ticket} replies={replies} received={detail.received} />}
+        {!isSpam && (
+          <ReplyComposer
+            ticket={ticket}
+            replies={replies}
+            received={detail.received}
+            field={field}
+          />
+        )}
       </div>
       <aside className="ticket-side" aria-label="About this ticket">
         <TicketActions detail={detail} />

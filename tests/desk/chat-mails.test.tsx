@@ -19,7 +19,7 @@ const LINES = [
 const showThread = (
   detail: Partial<ConversationDetail>,
   answers: Parameters<typeof showDesk>[1] = {},
-) => showDesk(<Thread {...conversationDetail(detail)} />, answers, LINES);
+) => showDesk(<Thread {...conversationDetail(detail)} onEdit={() => undefined} />, answers, LINES);
 
 const lineWith = async (words: string) =>
   within((await screen.findByText(words)).closest('li') ?? document.body);

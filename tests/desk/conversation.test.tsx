@@ -77,18 +77,22 @@ test('messages and notes are in chronological order, and a failed message can be
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const agent = { messageType: 'agent', sender: 'Ann' } as const;
   const note = { id: 'n', author: ben, text: 'A secret', createdAt: at(1) };
-  const { thread, user } = showDesk(<Thread {...conversationDetail({ notes: [note] })} />, {}, [
-    { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
-    { id: 'b', ...agent, message: 'Hi', timestamp: at(2), seq: 2 },
-    { id: 'c', ...agent, message: 'And?', timestamp: at(3), seq: 3 },
-    {
-      id: 'd',
-      ...agent,
-      message: 'Lost',
-      timestamp: at(0),
-      delivery: { state: 'failed', problem: 'Too many messages.', isFinal: true },
-    },
-  ]);
+  const { thread, user } = showDesk(
+    <Thread {...conversationDetail({ notes: [note] })} onEdit={() => undefined} />,
+    {},
+    [
+      { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
+      { id: 'b', ...agent, message: 'Hi', timestamp: at(2), seq: 2 },
+      { id: 'c', ...agent, message: 'And?', timestamp: at(3), seq: 3 },
+      {
+        id: 'd',
+        ...agent,
+        message: 'Lost',
+        timestamp: at(0),
+        delivery: { state: 'failed', problem: 'Too many messages.', isFinal: true },
+      },
+    ],
+  );
   await screen.findByText('Hello');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.map((line) => /Hello|A secret|Hi|And\?|Lost/.exec(line)?.[0])).toEqual([
@@ -118,9 +122,11 @@ test('the progress of an answer is announced, and its buttons keep the focus in 
     timestamp: '2026-11-20T09:00:00.000Z',
   } as const;
   const failed = { state: 'failed', problem: 'No network', isFinal: false } as const;
-  const { container, thread, user, become } = showDesk(<Thread {...conversationDetail()} />, {}, [
-    { ...answer, delivery: { state: 'sending' } },
-  ]);
+  const { container, thread, user, become } = showDesk(
+    <Thread {...conversationDetail()} onEdit={() => undefined} />,
+    {},
+    [{ ...answer, delivery: { state: 'sending' } }],
+  );
   const told = () =>
     [...container.querySelectorAll('[aria-live="polite"] p')].map(({ textContent }) => textContent);
   await screen.findByText('Hi');

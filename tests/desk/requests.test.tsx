@@ -40,7 +40,7 @@ test('a request is in the thread at its time, with what was sent, and the emails
   const lead = aRequest({ id: 'l1', kind: 'lead', facts: [], ...later });
   // The newest comes first.
   const tickets = [lead, aRequest({ replies: [reply] })];
-  showDesk(<Thread {...conversationDetail({ tickets })} />, {}, [
+  showDesk(<Thread {...conversationDetail({ tickets })} onEdit={() => undefined} />, {}, [
     { id: 'a', messageType: 'user', sender: 'User', message: 'Hello', timestamp: at(0), seq: 1 },
     { id: 'b', messageType: 'user', sender: 'User', message: 'Still?', timestamp: at(2), seq: 2 },
   ]);
@@ -62,7 +62,7 @@ function Growing() {
       <button type="button" onClick={() => setTickets([...tickets, aRequest()])}>
         Ask
       </button>
-      <Thread {...conversationDetail({ tickets })} />
+      <Thread {...conversationDetail({ tickets })} onEdit={() => undefined} />
     </>
   );
 }
@@ -80,7 +80,10 @@ test('a request that comes while the conversation is open is announced once', as
 test('done says what was on the screen, keeps the focus, and says what a colleague did first', async () => {
   const sentence = 'Ben just marked this call request as done.';
   const { user, calls } = showDesk(
-    <Thread {...conversationDetail({ tickets: [aRequest({ state: 'in_work' })] })} />,
+    <Thread
+      {...conversationDetail({ tickets: [aRequest({ state: 'in_work' })] })}
+      onEdit={() => undefined}
+    />,
     { 'POST /tickets/c1/state': refused(409, sentence, 'conflict') },
   );
   const done = await screen.findByRole('button', { name: 'Done Call request TW-4K7QC' });
@@ -99,7 +102,7 @@ test.each([
   [{ state: 'closed' } as const, 'Closed'],
 ])('what is settled says by whom, and can be opened again: %j', async (over, words) => {
   const { user, calls } = showDesk(
-    <Thread {...conversationDetail({ tickets: [aRequest(over)] })} />,
+    <Thread {...conversationDetail({ tickets: [aRequest(over)] })} onEdit={() => undefined} />,
     { 'POST /tickets/c1/state': { ticket: aTicket() } },
   );
   const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
@@ -115,7 +118,7 @@ test.each([
 
 test('what is in Spam can only be checked there', async () => {
   const tickets = [aRequest({ state: 'quarantined' })];
-  showDesk(<Thread {...conversationDetail({ tickets })} />);
+  showDesk(<Thread {...conversationDetail({ tickets })} onEdit={() => undefined} />);
   const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
   expect(within(card).queryByRole('button')).toBeNull();
   expect(within(card).getByRole('link')).toHaveAttribute('href', '/desk/tickets/c1');

@@ -31,10 +31,7 @@ export function snoozeEnd(until: LaterTime, now: number): string {
   return new Date(end.epochMilliseconds).toISOString();
 }
 
-function endAfter(
-  until: LaterTime,
-  present: Temporal.ZonedDateTime,
-): Temporal.ZonedDateTime {
+function endAfter(until: LaterTime, present: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
   const today = present.toPlainDate();
   const at = (plainTime: { hour: number }, days: number) =>
     today.add({ days }).toZonedDateTime({ timeZone: present.timeZoneId, plainTime });
