@@ -84,7 +84,7 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
   const attached = useReplyFiles(draft);
   const form = useRef<HTMLFormElement>(null);
   useDroppedFiles(form, '.thread-pane', (files) => void attached.add(files));
-  const { run, problem, forget } = useAction();
+  const { run, problem, isBusy, forget } = useAction();
   const schedule = useScheduleMessage(id, draft);
   const send = () =>
     run(async () => {
@@ -109,7 +109,7 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
       placeholder="Write a reply. Type / for canned replies"
       button={attached.isWaiting ? 'Sending…' : 'Send'}
       form={form}
-      isSending={attached.isWaiting}
+      isSending={attached.isWaiting || isBusy}
       list={<AttachedFiles attached={attached} />}
       control={<AttachFiles attached={attached} />}
       beside={isOpen && <SendLaterMenu onChoose={(until) => void sendLater(until)} />}

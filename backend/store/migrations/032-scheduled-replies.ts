@@ -16,7 +16,9 @@ export const addScheduledReplies = (text: ColumnDataType | Expression<unknown>):
         column.references('conversations.id').onDelete('cascade'),
       )
       .addColumn('ticket_id', text, (column) => column.references('tickets.id').onDelete('cascade'))
-      .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+      .addColumn('staff_id', text, (column) =>
+        column.notNull().references('staff.id').onDelete('cascade'),
+      )
       .addColumn('text', text, (column) => column.notNull())
       .addColumn('created_at', text, (column) => column.notNull())
       .addColumn('due_at', text, (column) => column.notNull())

@@ -107,6 +107,8 @@ export async function handle(
   const scheduled = { ...later, id: randomUUID(), seenReplies: 1 };
   await scheduleReply(ticketId, scheduled, staff, parts);
   await scheduleMessage(conversationId, { ...later, id: randomUUID(), lastSeq: 9 }, staff, parts);
+  // It stays as it is, also when its time has come.
+  await query("update scheduled_replies set held = 'closed'");
   await block({ kind: 'conversation', conversationId, hours: 1, reason: word }, by, parts);
 }
 

@@ -25,7 +25,7 @@ const EVERYTHING = {
   conversations: 1,
   messages: 1,
   notes: 2,
-  replies: 1,
+  replies: 3,
   receivedMails: 1,
   unfetchedMails: 1,
   files: 1,

@@ -91,8 +91,8 @@ test('what waits for an answer is never too old, nor is what was answered recent
       return said('old data was purged') === times;
     });
   await purged(1);
-  // Waits in the chat; waits for an email; is in work; was answered late; is done.
-  const names = ['Chat', 'Due', 'Work', 'Answered', 'Done'] as const;
+  // Waits in the chat; waits for an email; is in work; was answered late; has a reply that is to be sent; is done.
+  const names = ['Chat', 'Due', 'Work', 'Answered', 'Later', 'Done'] as const;
   for (const name of names) {
     const person = await aPerson(desk, name);
     await handle(desk, person, desk.ann, name);
@@ -105,14 +105,21 @@ test('what waits for an answer is never too old, nor is what was answered recent
   await set('chat@example.org', "state = 'closed', due_at = null");
   await desk.query(`update replies set created_at = '2026-02-20T00:00:00.000Z' where ticket_id in
     (select id from tickets where email = 'answered@example.org')`);
+  await set('later@example.org', "state = 'answered'");
+  await desk.query(`update scheduled_replies set held = null, due_at = '2026-06-01T00:00:00.000Z'
+    where ticket_id in (select id from tickets where email = 'later@example.org')
+      or conversation_id in (select id from conversations where email = 'later@example.org')`);
   clock.advance(40 * DAY);
   await purged(2);
   expect(await addressesIn(desk)).toEqual([
     'answered@example.org',
     'due@example.org',
+    'later@example.org',
     'work@example.org',
   ]);
-  expect(await conversationsIn(desk)).toContain('chat@example.org');
+  expect(await conversationsIn(desk)).toEqual(
+    expect.arrayContaining(['chat@example.org', 'later@example.org']),
+  );
   expect(await conversationsIn(desk)).not.toContain('done@example.org');
 });
 

@@ -199,9 +199,9 @@ describe.each(KINDS)('Of %s, a reply that is to be sent later', (kind) => {
     const { rows } = (await ann.get('/audit')).body as {
       rows: { act: string; actor: { name: string } }[];
     };
-    expect(rows.map(({ act, actor }) => `${actor.name} ${act}`)).toEqual([
-      'Lea scheduled-sent',
-      'Lea scheduled-taken-back',
+    expect(rows.map(({ act, actor }) => [actor.name, act])).toEqual([
+      ['Lea', 'scheduled-sent'],
+      ['Lea', 'scheduled-taken-back'],
     ]);
   });
 });
