@@ -70,6 +70,15 @@ const VIEWS: Readonly<Record<string, View>> = {
       await toggleDetails(page);
     },
   },
+  'send-later': { path: '/conversations', prepare: openSendLaterMenu },
+  scheduled: { path: '/conversations', prepare: scheduleReply },
+  'scheduled-email': {
+    path: '/tickets',
+    prepare: async (page) => {
+      await scheduleReply(page);
+      await page.getByText('To be sent').last().scrollIntoViewIfNeeded();
+    },
+  },
   selected: { path: '/conversations', prepare: selectSome },
   'selected-tickets': { path: '/tickets', prepare: selectSome },
   'not-done': {
@@ -118,6 +127,21 @@ async function openSnoozeMenu(page: Page): Promise<void> {
   await toggleDetails(page);
   await page.getByRole('button', { name: 'Snooze', exact: true }).click();
   await page.getByRole('button', { name: 'In 1 hour' }).waitFor();
+}
+
+/** Writes a reply to the first of a list, and opens the menu in which it can be sent later. */
+async function openSendLaterMenu(page: Page): Promise<void> {
+  await firstRow(page);
+  await page.getByLabel('Your reply').fill('Good morning! Your draft is ready. Shall we talk today?');
+  await page.getByRole('button', { name: 'Send later' }).first().click();
+  await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).last().waitFor();
+}
+
+/** Writes a reply to the first of a list that is to be sent later. */
+async function scheduleReply(page: Page): Promise<void> {
+  await openSendLaterMenu(page);
+  await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).last().click();
+  await page.getByText('To be sent').last().waitFor();
 }
 
 /** On a phone, what can be done with a conversation is behind a button. */

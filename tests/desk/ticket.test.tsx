@@ -192,7 +192,7 @@ test('only a ticket that still waits for an answer is overdue', async () => {
   expect(screen.getByText('3 hr overdue')).toBeVisible();
   unmount();
   await showTicket(() => aDetail({ ticket: aTicket({ dueAt, state: 'answered' }) }));
-  expect(screen.queryByText(/late/)).toBeNull();
+  expect(screen.queryByText(/overdue/)).toBeNull();
 });
 
 test('a failed email says why in words, with the code next to them', async () => {
