@@ -35,7 +35,7 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ['admin', /^\w+ \/(team|person|health|invitations|audit|tokens)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
-  ['agent', /^\w+ \/(conversations|tickets|mails|files|bulk|views)\b/],
+  ['agent', /^\w+ \/(conversations|tickets|mails|files|bulk|views|scheduled)\b/],
   ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned|hours|openapi\.json)$/],
 ];
 
