@@ -132,7 +132,9 @@ async function openSnoozeMenu(page: Page): Promise<void> {
 /** Writes a reply to the first of a list, and opens the menu in which it can be sent later. */
 async function openSendLaterMenu(page: Page): Promise<void> {
   await firstRow(page);
-  await page.getByLabel('Your reply').fill('Good morning! Your draft is ready. Shall we talk today?');
+  await page
+    .getByLabel('Your reply')
+    .fill('Good morning! Your draft is ready. Shall we talk today?');
   await page.getByRole('button', { name: 'Send later' }).first().click();
   await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).last().waitFor();
 }

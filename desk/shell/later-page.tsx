@@ -19,7 +19,7 @@ const LOADED_ONCE = {
 } as const;
 
 /** The second script. */
-export const answeringScript = queryOptions({
+const answeringScript = queryOptions({
   queryKey: queryKeys.answeringScript,
   queryFn: () => import('#answering-pages.ts'),
   ...LOADED_ONCE,

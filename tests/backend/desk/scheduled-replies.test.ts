@@ -118,11 +118,11 @@ describe.each(KINDS)('Of %s, a reply that is to be sent later', (kind) => {
     const { clock, ids } = desk;
     for (let round = 0; round < 8; round++) {
       // An hour later, the session is over.
-      const { id: staffId, post } = await signIn(desk, `Ben${round}`);
+      const ben = await signIn(desk, `Ben${round}`);
       const reply = later({ lastSeq: 99, seenReplies: 99 });
-      expect((await post(`/${kind}/${ids[kind]}/later`, reply)).status).toBe(200);
+      expect((await ben.post(`/${kind}/${ids[kind]}/later`, reply)).status).toBe(200);
       clock.advance(HOUR);
-      const you = { id: staffId, name: 'Ben', role: 'admin' } as const;
+      const you = { id: ben.id, name: 'Ben', role: 'admin' } as const;
       const by = staffActor(you, { address: '' });
       const [, taken] = await Promise.allSettled([
         round % 2 === 0 ? look(desk) : undefined,

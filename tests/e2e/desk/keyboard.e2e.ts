@@ -35,6 +35,9 @@ test('everything at the desk can be done with the keyboard alone', async ({ page
 
   await test.step('save a canned reply', async () => {
     await press(page, 'g o');
+    // What is still being read above it would push it out of the window while it has the focus.
+    await expect(button('Change hours')).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
     await tabAndPress(page, page.getByText('Add a canned reply'));
     await tabAndType(page, page.getByRole('textbox', { name: 'Shortcut' }), 'hours');
     await tabAndType(page, page.getByLabel('Text'), 'We are here from 9 to 17.');

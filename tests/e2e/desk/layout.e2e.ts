@@ -55,7 +55,7 @@ test('an answer can be written at 400%', async ({ signedIn: page }) => {
   await expect(answerField(page)).toBeFocused();
   await expect(answerField(page)).toBeInViewport({ ratio: 0.9 });
   await page.keyboard.type('It begins at $199.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const sent = said(page).filter({ hasText: 'It begins at $199.' });
   await expect(sent).toContainText('Sent');
   await sent.scrollIntoViewIfNeeded();
