@@ -65,7 +65,7 @@ const ON_POSTGRES = [
   'backend/chat/(delivery|mailed-files|read-receipts)\\.',
   'backend/company/only-the-company',
   'backend/contact/(idempotency|rules)\\.',
-  'backend/desk/(conversations|due|health|labels|person-zip|purge|references|reports|spellings)\\.',
+  'backend/desk/(conversations|due|health|labels|merges|person-zip|purge|references|reports|spellings)\\.',
   'backend/files/store\\.',
   'backend/inbox/(chat-replies|erased-chat|loops|mailbox-health|moved-mailbox|numbered-anew|reading-failures)\\.',
   'backend/mail/chat-mail\\.',

@@ -103,7 +103,8 @@ export async function storeVisitorMessage(
  * Stores a message from staff once and gives it the next sequence number. The visitor is no longer waiting.
  * Staff can see the conversation when they answer, so everything up to the answer counts as seen. If nobody
  * is assigned to the conversation, it goes to the sender, provided that the sender is signed in. If the visitor does
- * not read it, it goes by email. Leads are answered with it; a call request is not, because nobody has called.
+ * not read it, it goes by email. Leads and merged tickets are answered with it; a call request is not, because nobody
+ * has called.
  *
  * @throws {InvalidRequest} when there is no such conversation
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
@@ -151,7 +152,7 @@ export async function storeAgentMessage(
   });
   if (accepted.isNew) {
     const settlement = { at, byId: staffId ?? null, state: 'answered' } as const;
-    await transaction.requests.settleIn(conversationId, settlement, 'lead');
+    await transaction.requests.settleIn(conversationId, settlement);
   }
   await mailAnswerLater(transaction, accepted, now);
   return accepted;

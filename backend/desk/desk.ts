@@ -35,6 +35,7 @@ import { declareAccess } from '#desk/route-access.ts';
 import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
 import { addScheduledReplyRoutes } from '#desk/scheduled/scheduled-reply-routes.ts';
+import { addMergeRoutes } from '#desk/tickets/merge-routes.ts';
 import { addSnoozeRoutes } from '#desk/snoozes/snooze-routes.ts';
 import { addSavedViewRoutes } from '#desk/views/saved-view-routes.ts';
 import { addReportRoutes } from '#desk/reports/report-routes.ts';
@@ -79,6 +80,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addConversationChangeRoutes(routes, deps);
     addTicketRoutes(routes, deps);
     addSnoozeRoutes(routes, deps);
+    addMergeRoutes(routes, deps);
     addScheduledReplyRoutes(routes, deps);
     addBulkRoutes(routes, deps);
     addSavedViewRoutes(routes, deps);

@@ -30,6 +30,7 @@ export const TABLE_KEYS = {
   leads: ['id'],
   callRequests: ['id'],
   tickets: ['id'],
+  merges: ['ticketId'],
   notes: ['id'],
   replies: ['id'],
   labels: ['id'],

@@ -51,6 +51,7 @@ import { signInFailureReads, signInFailureWrites } from '#store/staff/sign-in-fa
 import { signInStepReads, signInStepWrites } from '#store/staff/sign-in-steps.ts';
 import { staffReads, staffWrites } from '#store/staff/staff.ts';
 import { inquiryReads, inquiryWrites } from '#store/tickets/inquiries.ts';
+import { mergeReads, mergeWrites } from '#store/tickets/merges.ts';
 import { referenceReads, referenceWrites } from '#store/tickets/references.ts';
 import { replyReads, replyWrites } from '#store/tickets/replies.ts';
 import { requestReads, requestWrites } from '#store/tickets/requests.ts';
@@ -117,6 +118,7 @@ export const storeReads = (
   snoozes: snoozeReads(db),
   staff: staffReads(db),
   tickets: ticketReads(db),
+  merges: mergeReads(db),
   undoSteps: undoStepReads(db),
   unfetchedMails: unfetchedMailReads(db),
   violations: violationReads(db),
@@ -182,6 +184,7 @@ export function storeTransaction(
     snoozes: both(reads.snoozes, snoozeWrites(db, noteChange)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
     tickets: both(reads.tickets, ticketWrites(db, noteChange)),
+    merges: both(reads.merges, mergeWrites(db, noteChange)),
     undoSteps: both(reads.undoSteps, undoStepWrites(db)),
     unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),
     violations: both(reads.violations, violationWrites(db)),

@@ -117,6 +117,9 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'block-lifted': 'lifted a block.',
   snoozed: ({ until }) => `snoozed @ until ${timeOf(until)}.`,
   'snooze-ended': 'ended the snooze of @.',
+  'ticket-merged': ({ conversation }) =>
+    `merged the ticket @ into the conversation ${conversation}.`,
+  'merge-undone': 'took the ticket @ out of its conversation again.',
   'scheduled-sent': 'sent a colleague’s scheduled reply in @.',
   'scheduled-taken-back': 'took back a colleague’s scheduled reply in @.',
   'label-removed': 'removed the label @.',

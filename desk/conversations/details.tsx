@@ -4,6 +4,7 @@ import { ConversationLinks, TicketLinks } from '#shared/entry-links.tsx';
 import { PersonLink } from '#people/person-link.tsx';
 import { UserLine, PageAddress, UserText } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
+import { MergeButton } from '#tickets/merge-buttons.tsx';
 
 /** The details beside the thread: the visitor, other items from the same person, notes, and blocks. */
 export function Details(detail: ConversationDetail) {
@@ -59,7 +60,19 @@ export function Details(detail: ConversationDetail) {
       {others.conversations.length + others.tickets.length > 0 && (
         <Part title="More from this email address">
           <ConversationLinks conversations={others.conversations} />
-          <TicketLinks tickets={others.tickets} />
+          <TicketLinks
+            tickets={others.tickets}
+            act={({ id, state, summary }) =>
+              state !== 'quarantined' && (
+                <MergeButton
+                  ticketId={id}
+                  conversationId={conversation.conversationId}
+                  words="Merge into this"
+                  about={`conversation: ${summary}`}
+                />
+              )
+            }
+          />
         </Part>
       )}
       {notes.length > 0 && (

@@ -5,14 +5,16 @@ import { setStateSchema } from '@repo/contract/desk/ticket.ts';
 import { RetryButton } from '#health/retry-button.tsx';
 import { MailLine } from '#mails/mail-line.tsx';
 import { UserLine } from '#shared/text.tsx';
-import { KIND_WORDS } from '#shared/ticket-words.ts';
+import { KIND_WORDS, TICKET_MAIL_WORDS } from '#shared/ticket-words.ts';
 import { Due, When } from '#shared/times.tsx';
+import { MergeLine } from '#tickets/merge-buttons.tsx';
 import { SentFacts } from '#tickets/ticket-facts.tsx';
 import { useTicketChange } from '#tickets/use-ticket.ts';
 
-/** A lead or a call request in the thread: what was sent, whether it is done, and the button for that. */
+/** A lead, a call request, or a merged ticket in the thread: what was sent, whether it is done, and the button for that. */
 export function RequestCard({ request }: Readonly<{ request: ConversationRequest }>) {
-  const { id, kind, reference = '', receivedAt, facts, texts, mails } = request;
+  const { id, kind, reference = '', receivedAt, facts, texts, files, mails, merged } = request;
+  const about = `${KIND_WORDS[kind]} ${reference}`;
   const title = useId();
   return (
     <section className="request" aria-labelledby={title}>
@@ -25,10 +27,11 @@ export function RequestCard({ request }: Readonly<{ request: ConversationRequest
           <When at={receivedAt} />
         </span>
       </div>
-      <SentFacts facts={facts} texts={texts} />
+      {merged && <MergeLine ticketId={id} merge={merged} about={about} />}
+      <SentFacts facts={facts} texts={texts} files={files} />
       {mails.map((mail) => (
         <p key={mail.jobId} className="soft">
-          Team notification: <MailLine mail={mail} />{' '}
+          {TICKET_MAIL_WORDS[mail.kind]}: <MailLine mail={mail} />{' '}
           {mail.state === 'failed' && <RetryButton type="mail" id={mail.jobId} />}
         </p>
       ))}
@@ -37,7 +40,7 @@ export function RequestCard({ request }: Readonly<{ request: ConversationRequest
           <Link href={`/tickets/${id}`}>Check it in Spam</Link>
         </p>
       ) : (
-        <DoneButton request={request} about={`${KIND_WORDS[kind]} ${reference}`} />
+        <DoneButton request={request} about={about} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
+import type { MailState, TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
 
 /** The names of the kinds of tickets, which the interface calls types. */
 export const KIND_WORDS: Record<TicketKind, string> = {
@@ -17,3 +17,14 @@ export const STATE_WORDS: Record<TicketState, string> = {
   closed: 'Closed',
   quarantined: 'Spam',
 };
+
+/** The names of the emails about a ticket. */
+export const TICKET_MAIL_WORDS = {
+  'team-notice': 'Team notification',
+  receipt: 'Auto-reply',
+  reply: 'Reply',
+  alert: 'Team alert',
+  'sign-in-notice': 'Sign-in notice',
+  'account-notice': 'Account notice',
+  'answer-notice': 'Answer notification',
+} as const satisfies Record<MailState['kind'], string>;

@@ -126,6 +126,7 @@ test('a change leads to the queries that show it, each once, and an erasure to a
     ['team'],
     ['hours'],
     ['canned'],
+    ['api-tokens'],
   ]);
   expect(queryKeysOf([{ seq: 5, subject: 'staff', id: 'ada' }], 'ada')).toEqual([
     ['notifications'],

@@ -185,7 +185,8 @@ test('a label is created and changed, and a wrong shortcut is reported at its fi
     },
   });
   await user.click(screen.getByText('Add a label'));
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Urgent{Enter}');
+  const section = within(screen.getByRole('region', { name: 'Labels' }));
+  await user.type(section.getByRole('textbox', { name: 'Name' }), 'Urgent{Enter}');
   expect(await screen.findByRole('button', { name: 'Edit Urgent' })).toBeVisible();
   await user.click(screen.getByText('Add a canned reply'));
   await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'two words');

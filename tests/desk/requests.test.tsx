@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Route } from 'wouter';
 import { Actions } from '@repo/desk/conversations/actions.tsx';
 import { ConversationRow } from '@repo/desk/conversations/conversation-row.tsx';
+import { Details } from '@repo/desk/conversations/details.tsx';
 import { Thread } from '@repo/desk/conversations/thread.tsx';
 import TicketPage from '@repo/desk/tickets/ticket-page.tsx';
 import type { ConversationRequest } from '@repo/contract/desk/conversation.ts';
@@ -24,6 +25,7 @@ const aRequest = (over: Partial<ConversationRequest> = {}): ConversationRequest 
   replies: [],
   received: [],
   mails: [],
+  merged: null,
   ...over,
 });
 
@@ -122,6 +124,44 @@ test('what is in Spam can only be checked there', async () => {
   const card = await screen.findByRole('region', { name: 'Call request TW-4K7QC' });
   expect(within(card).queryByRole('button')).toBeNull();
   expect(within(card).getByRole('link')).toHaveAttribute('href', '/desk/tickets/c1');
+});
+
+const MINUTE = 60_000;
+
+test.each([
+  [59, true],
+  [61, false],
+])(
+  'who has merged a ticket is said, and undone within an hour: %d minutes',
+  async (minutes, is) => {
+    const merged = { at: new Date(Date.now() - minutes * MINUTE).toISOString(), by: BEN };
+    const inquiry = aRequest({ kind: 'inquiry', merged });
+    const { user, calls } = showDesk(
+      <Thread {...conversationDetail({ tickets: [inquiry] })} onEdit={() => undefined} />,
+      { 'POST /tickets/c1/unmerge': { ticket: aTicket() } },
+    );
+    const card = await screen.findByRole('region', { name: 'Inquiry TW-4K7QC' });
+    expect(card).toHaveTextContent('Merged by Ben Okafor');
+    const undo = within(card).queryByRole('button', { name: /^Undo/ });
+    expect(undo !== null).toBe(is);
+    if (undo) await user.click(undo);
+    await waitFor(() =>
+      expect(calls.some(({ name }) => name === 'POST /tickets/c1/unmerge')).toBe(is),
+    );
+  },
+);
+
+test('a ticket of the same person can be merged from the conversation, but not one in Spam', async () => {
+  const tickets = [aTicket({ summary: 'A shop' }), aTicket({ id: 't2', state: 'quarantined' })];
+  const detail = conversationDetail({ others: { conversations: [], tickets } });
+  const { user, calls } = showDesk(<Details {...detail} />, {
+    'POST /tickets/t1/merge': { ticket: aTicket() },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Merge into this/ }));
+  const { conversationId } = detail.conversation;
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name.endsWith('/merge'))?.body).toEqual({ conversationId }),
+  );
 });
 
 test('the list says what is open, and when a call is wanted', async () => {

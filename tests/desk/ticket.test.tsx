@@ -216,3 +216,20 @@ test('an older ticket without a reference has nothing to copy', async () => {
   await showTicket(() => aDetail());
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
 });
+
+test('it can be merged into a conversation of the same person, unless it is in Spam', async () => {
+  const chat = { conversationId: 'v1', startedAt: '2026-11-20T09:00:00.000Z', excerpt: 'Hello' };
+  const others = { conversations: [chat], tickets: [] };
+  const merging = () => screen.queryByRole('button', { name: /^Merge into it/ });
+  const { user, named, unmount } = await showTicket(() => aDetail({ others }), {
+    'POST /tickets/t1/merge': () => ({ ticket: aTicket() }),
+  });
+  await user.click(merging() ?? document.body);
+  await waitFor(() =>
+    expect(named('POST /tickets/t1/merge')).toMatchObject([{ body: { conversationId: 'v1' } }]),
+  );
+  unmount();
+  await showTicket(() => aDetail({ others, ticket: aTicket({ state: 'quarantined' }) }));
+  expect(screen.getByText('Hello')).toBeVisible();
+  expect(merging()).toBeNull();
+});

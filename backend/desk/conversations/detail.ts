@@ -7,7 +7,7 @@ import type { Note } from '@repo/contract/desk/note.ts';
 import type { TicketState } from '@repo/contract/desk/ticket.ts';
 import type { Clock } from '#core/clock.ts';
 import { conversationNotFound } from '#desk/conversations/change.ts';
-import { exchangedOn, sentIn } from '#desk/tickets/read-ticket.ts';
+import { exchangedOn, filesOf, sentIn } from '#desk/tickets/read-ticket.ts';
 import { statesFor, type TicketReader } from '#desk/tickets/reader.ts';
 import { isSettled } from '#desk/tickets/set-ticket-state.ts';
 import { toTicket } from '#desk/tickets/ticket.ts';
@@ -58,7 +58,7 @@ export function readDetail(
       notes: await notesOf(reads, id, tickets),
       snoozes: await reads.snoozes.of({ kind: 'conversation', id }),
       scheduled: await reads.scheduledReplies.of({ kind: 'conversation', id }),
-      tickets: await requestsOf(reads, tickets),
+      tickets: await requestsOf(reads, id, tickets),
       others:
         email === ''
           ? { conversations: [], tickets: [] }
@@ -70,12 +70,16 @@ export function readDetail(
   });
 }
 
-/** The leads and call requests of a conversation, with everything that was sent and that became of it. */
+/**
+ * The leads, call requests, and merged tickets of a conversation, with everything that was sent and that became of it.
+ */
 async function requestsOf(
   reads: StoreReads,
+  conversationId: string,
   stored: readonly StoredTicket[],
 ): Promise<ConversationRequest[]> {
   const sources = await reads.tickets.sourcesOf(stored);
+  const merges = await reads.merges.into(conversationId);
   const requests: ConversationRequest[] = [];
   for (const [index, ticket] of stored.entries()) {
     const source = sources[index];
@@ -84,6 +88,8 @@ async function requestsOf(
     requests.push({
       ...toTicket(ticket),
       ...sentIn(ticket, source),
+      ...(await filesOf(reads, ticket)),
+      merged: merges.get(ticket.id) ?? null,
       ...(await exchangedOn(reads, ticket.id)),
       mails: await reads.tickets.mailsAbout(ticket),
       // A version before opens it again without taking these back.

@@ -29,9 +29,7 @@ export function readTicket(
     return {
       ticket: toTicket(ticket),
       ...sentIn(ticket, await reads.tickets.sourceOf(ticket)),
-      ...listed(
-        ticket.inquiryId === null ? [] : await reads.files.of({ inquiryIds: [ticket.inquiryId] }),
-      ),
+      ...(await filesOf(reads, ticket)),
       rescuedAt: ticket.rescuedAt,
       conversationId: ticket.conversationId,
       notes: await reads.notes.of({ ticketId: id }),
@@ -45,6 +43,13 @@ export function readTicket(
     };
   });
 }
+
+/** The files that were sent with a ticket. */
+export const filesOf = async (
+  reads: StoreReads,
+  { inquiryId }: Pick<StoredTicket, 'inquiryId'>,
+): Promise<Pick<TicketDetail, 'files'>> =>
+  listed(inquiryId === null ? [] : await reads.files.of({ inquiryIds: [inquiryId] }));
 
 /** Everything that was sent, without empty facts and texts. */
 export function sentIn(

@@ -1,10 +1,11 @@
-import { expressionBuilder, type Kysely } from 'kysely';
+import { expressionBuilder, sql, type Kysely } from 'kysely';
 import type { StoredFile } from '#store/files/reads.ts';
 import { exportPersonalData, type StoredRecord } from '#store/person/export.ts';
 import {
   batchesOf,
   countPersonalData,
   personalDataQueries,
+  withMerged,
   type Inventory,
   type PersonalData,
 } from '#store/person/personal-data.ts';
@@ -35,6 +36,12 @@ export const personReads = (db: Kysely<Tables>) => ({
       .union(db.selectFrom('leads').select('conversationId as id').where('email', '=', address))
       .union(
         db.selectFrom('callRequests').select('conversationId as id').where('email', '=', address),
+      )
+      .union(
+        db
+          .selectFrom('tickets')
+          .select((eb) => eb.fn.coalesce('conversationId', sql.lit('')).as('id'))
+          .where('email', '=', address),
       );
     const conversations = await db
       .selectFrom('conversations')
@@ -42,10 +49,10 @@ export const personReads = (db: Kysely<Tables>) => ({
       .where('id', 'in', named)
       .orderBy('startedAt')
       .execute();
-    return {
+    return withMerged(db, {
       inquiryIds: inquiries.map(({ id }) => id),
       conversationIds: conversations.map(({ id }) => id),
-    };
+    });
   },
 
   count: (of: PersonalData): Promise<Inventory> => countPersonalData(db, of),
@@ -86,7 +93,8 @@ export const personReads = (db: Kysely<Tables>) => ({
 
   /**
    * Finds what is older than a time and waiting for nothing, at most `limit` of each: conversations without
-   * activity since then, and inquiries that were received before it and not answered since.
+   * activity since then, and inquiries that were received before it and not answered since. A merged inquiry goes with its
+   * conversation.
    */
   async findStale(before: string, limit: number): Promise<PersonalData> {
     // What staff have yet to send keeps what it is about.
@@ -111,6 +119,7 @@ export const personReads = (db: Kysely<Tables>) => ({
       .orderBy('lastActivityAt')
       .limit(limit)
       .execute();
+    const merged = db.selectFrom('tickets').select('id').where('conversationId', 'is not', null);
     const inquiries = await db
       .selectFrom('inquiries')
       .select('id')
@@ -118,13 +127,16 @@ export const personReads = (db: Kysely<Tables>) => ({
       .where((eb) =>
         eb.not(eb.exists(living.where('tickets.inquiryId', '=', eb.ref('inquiries.id')))),
       )
+      .where((eb) =>
+        eb.not(eb.exists(merged.where('tickets.inquiryId', '=', eb.ref('inquiries.id')))),
+      )
       .orderBy('receivedAt')
       .limit(limit)
       .execute();
-    return {
+    return withMerged(db, {
       inquiryIds: inquiries.map(({ id }) => id),
       conversationIds: conversations.map(({ id }) => id),
-    };
+    });
   },
 });
 

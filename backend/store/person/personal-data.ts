@@ -36,6 +36,24 @@ export function* batchesOf({ inquiryIds, conversationIds }: PersonalData): Gener
   }
 }
 
+/** Adds the inquiries that were merged into the conversations, which are removed and exported with these. */
+export async function withMerged(
+  db: Kysely<Tables>,
+  { inquiryIds, conversationIds }: PersonalData,
+): Promise<PersonalData> {
+  const ids = new Set(inquiryIds);
+  for (const piece of batchesOf({ inquiryIds: [], conversationIds })) {
+    const merged = await db
+      .selectFrom('tickets')
+      .select('inquiryId')
+      .where('conversationId', 'in', piece.conversationIds)
+      .where('inquiryId', 'is not', null)
+      .execute();
+    for (const { inquiryId } of merged) if (inquiryId !== null) ids.add(inquiryId);
+  }
+  return { inquiryIds: [...ids], conversationIds };
+}
+
 /**
  * Selects what belongs to inquiries and conversations: a query for the IDs in each table. Counting and
  * removing use the same queries, so that everything that was counted is removed.

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { OpenRequest } from '@repo/contract/desk/conversation.ts';
-import type { TicketKind, TicketState } from '@repo/contract/desk/ticket.ts';
+import type { TicketState } from '@repo/contract/desk/ticket.ts';
 import { writtenReference } from '#core/reference.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { Tables } from '#store/schema.ts';
@@ -121,24 +121,20 @@ export type Settlement = {
 /** Write queries for leads and call requests in their conversations. */
 export const requestWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
   /**
-   * Settles what is open in a conversation. What somebody else has just settled stays as it is.
-   *
-   * @param kind the only kind that is settled; without it, everything
+   * Settles what is open in a conversation. What somebody else has just settled stays as it is. An answer settles no
+   * call request, because nobody has called.
    */
-  async settleIn(
-    conversationId: string,
-    { at, byId, state }: Settlement,
-    kind?: TicketKind,
-  ): Promise<void> {
+  async settleIn(conversationId: string, { at, byId, state }: Settlement): Promise<void> {
     const settled = await db
       .updateTable('tickets')
       .set({ state, settledAt: at, settledById: byId, halfDueAt: null, dueAt: null })
       .$if(state === 'answered', (query) =>
-        query.set((eb) => ({ answeredAt: eb.fn.coalesce('answeredAt', eb.val(at)) })),
+        query
+          .set((eb) => ({ answeredAt: eb.fn.coalesce('answeredAt', eb.val(at)) }))
+          .where('kind', '!=', 'call'),
       )
       .where('conversationId', '=', conversationId)
       .where(isOpenRequest())
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'lead'))
       .returning('id')
       .execute();
     for (const { id } of settled) await noteChange('ticket', id);

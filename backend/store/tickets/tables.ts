@@ -12,7 +12,7 @@ export type TicketsTable = {
   inquiryId: string | null;
   leadId: string | null;
   callRequestId: string | null;
-  /** The conversation that a lead or a call request belongs to. */
+  /** The conversation that it is an event in: that of a lead or a call request, or the one that it was merged into. */
   conversationId: string | null;
   receivedAt: string;
   state: TicketState;
@@ -98,8 +98,22 @@ export type InquiriesTable = Omit<
     spamReasons: string;
   };
 
+/** One row per ticket that staff have merged into a conversation. */
+export type MergesTable = {
+  ticketId: string;
+  staffId: string;
+  mergedAt: string;
+  /** Who had the ticket. */
+  assigneeId: string | null;
+  /** 1 if the conversation was given to them, because nobody had it. */
+  given: number;
+  /** The labels that the conversation has from the ticket, joined by commas. */
+  labelIds: string;
+};
+
 export type TicketTables = {
   tickets: TicketsTable;
+  merges: MergesTable;
   replies: RepliesTable;
   inquiries: InquiriesTable;
 };

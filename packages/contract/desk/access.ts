@@ -97,6 +97,8 @@ export const ROUTE_ACCESS = {
   'POST /tickets/:id/snooze': 'agents',
   'POST /tickets/:id/wake': 'agents',
   'POST /tickets/:id/later': 'agents',
+  'POST /tickets/:id/merge': 'agents',
+  'POST /tickets/:id/unmerge': 'agents',
   'POST /tickets/:id/notes': 'agents',
   'POST /tickets/:id/replies': 'agents',
   'GET /mails/:id': 'agents',

@@ -40,6 +40,8 @@ export const ACT_LABELS = {
   'block-lifted': 'Lifted a block',
   snoozed: 'Snoozed a conversation or ticket',
   'snooze-ended': 'Ended a snooze',
+  'ticket-merged': 'Merged a ticket into a conversation',
+  'merge-undone': 'Took a ticket out of a conversation again',
   'scheduled-sent': 'Sent a colleague’s scheduled reply',
   'scheduled-taken-back': 'Took back a colleague’s scheduled reply',
   'label-removed': 'Removed a label',

@@ -3,10 +3,12 @@ import { conversationSchema } from '#agent-events.ts';
 import { colleagueSchema } from '#desk/account.ts';
 import { labelSchema } from '#desk/label.ts';
 import { bellSchema, SILENT_BELL } from '#desk/notification.ts';
+import { ticketMergeSchema } from '#desk/merge.ts';
 import { noteSchema } from '#desk/note.ts';
 import { receivedMailSchema } from '#desk/mail.ts';
 import { scheduledReplySchema } from '#desk/scheduled-reply.ts';
 import { snoozeSchema } from '#desk/snooze.ts';
+import { fileSchema } from '#file.ts';
 import {
   DUE_SPANS,
   mailStateSchema,
@@ -34,7 +36,7 @@ export const CONVERSATION_VIEWS = [
 
 export type ConversationView = (typeof CONVERSATION_VIEWS)[number];
 
-/** A lead or a call request that somebody still has to deal with. */
+/** A lead, a call request, or a merged ticket that somebody still has to deal with. */
 const openRequestSchema = z.object({
   id: z.string(),
   kind: z.enum(TICKET_KINDS),
@@ -107,8 +109,8 @@ export const chatMailSchema = mailStateSchema.extend({
 export type ChatMail = z.infer<typeof chatMailSchema>;
 
 /**
- * A lead or a call request as an event in its conversation: everything that was sent, and what became of it. A backend
- * before these fields tells of it what it tells of a ticket in a list.
+ * A lead, a call request, or a merged ticket as an event in its conversation: everything that was sent, and what became
+ * of it. A backend before these fields tells of it what it tells of a ticket in a list.
  */
 export const requestSchema = ticketSchema.extend({
   ...sentFields,
@@ -120,6 +122,10 @@ export const requestSchema = ticketSchema.extend({
   received: z.array(receivedMailSchema).default([]),
   /** The notice to the team. */
   mails: z.array(mailStateSchema).default([]),
+  /** The files that were sent with it; left out if there are none. */
+  files: z.array(fileSchema).optional(),
+  /** By whom and when it was merged; null for what came out of the conversation. */
+  merged: ticketMergeSchema.nullable().default(null),
 });
 
 export type ConversationRequest = z.infer<typeof requestSchema>;
@@ -142,7 +148,7 @@ export const conversationDetailSchema = z.object({
   snoozes: z.array(snoozeSchema).default([]),
   /** What staff have written to be sent later, in the order of these times. */
   scheduled: z.array(scheduledReplySchema).default([]),
-  /** Leads and call requests of this conversation, newest first. */
+  /** Leads, call requests, and merged tickets of this conversation, newest first. */
   tickets: z.array(requestSchema),
   /** Other conversations and tickets with the same email address, newest first, at most ten of each. */
   others: z.object({

@@ -144,6 +144,9 @@ test('a token ends with its date, with its removal, and with the account of its 
   const second = await aProgram(desk);
   expect((await desk.ann.post(`/tokens/${first?.id}/remove`)).status).toBe(200);
   expect((await desk.ann.post(`/tokens/${first?.id}/remove`)).status).toBe(200);
+  // Who removes it a second time removes nothing.
+  const { rows } = (await desk.ann.get('/audit?act=token-removed')).body;
+  expect(rows).toMatchObject([{ act: 'token-removed', subject: { name: 'CRM' } }]);
   const refused = await own.call('GET', '/tickets');
   expect([refused.status, await refused.json()]).toMatchObject([
     401,

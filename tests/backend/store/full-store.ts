@@ -145,6 +145,10 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     "insert into scheduled_replies select 'ticket', null, min(id), ?, 'Hi', ?, ?, 0, 1, 'closed' from tickets",
     ...[ann.id, AT, AT],
   );
+  await query(
+    "insert into merges select min(id), ?, ?, ?, 1, 'label' from tickets",
+    ...[ann.id, AT, ann.id],
+  );
   const snooze = [ann.id, AT, AT, AT, ann.id];
   await query(
     "insert into snoozes select 'chat', ?, null, ?, ?, ?, 1, ?, 'staff', ?",

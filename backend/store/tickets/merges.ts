@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { TicketMerge } from '@repo/contract/desk/merge.ts';
+import type { NoteChange } from '#store/desk/changes.ts';
+import type { Tables } from '#store/schema.ts';
+import type { MergesTable } from '#store/tickets/tables.ts';
+
+/** Who has merged a ticket into a conversation, when, and what is needed to undo it. */
+export type StoredMerge = Omit<MergesTable, 'labelIds' | 'given'> & {
+  /** Whether the conversation was given to whoever had the ticket. */
+  isGiven: boolean;
+  /** The labels that the conversation has from the ticket. */
+  labelIds: string[];
+};
+
+/** Read queries for merged tickets. */
+export const mergeReads = (db: Kysely<Tables>) => ({
+  async find(ticketId: string): Promise<StoredMerge | undefined> {
+    const row = await db
+      .selectFrom('merges')
+      .selectAll()
+      .where('ticketId', '=', ticketId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { given, labelIds, ...merge } = row;
+    const ids = labelIds.split(',').filter((id) => id !== '');
+    return { ...merge, isGiven: given === 1, labelIds: ids };
+  },
+
+  /** Who has merged each ticket of a conversation, and when, by the ID of the ticket. */
+  async into(conversationId: string): Promise<Map<string, TicketMerge>> {
+    const rows = await db
+      .selectFrom('merges')
+      .innerJoin('tickets', 'tickets.id', 'ticketId')
+      .innerJoin('staff', 'staff.id', 'staffId')
+      .select(['ticketId', 'staffId', 'staff.name', 'mergedAt'])
+      .where('tickets.conversationId', '=', conversationId)
+      .execute();
+    return new Map(
+      rows.map(({ ticketId, staffId, name, mergedAt }) => [
+        ticketId,
+        { at: mergedAt, by: { id: staffId, name } },
+      ]),
+    );
+  },
+});
+
+/** Write queries for merged tickets. */
+export const mergeWrites = (db: Kysely<Tables>, noteChange: NoteChange) => {
+  async function move(ticketId: string, from: string | null, to: string | null) {
+    await db
+      .updateTable('tickets')
+      .set({ conversationId: to })
+      .where('id', '=', ticketId)
+      .execute();
+    await noteChange('ticket', ticketId);
+    for (const id of [from, to]) if (id !== null) await noteChange('conversation', id);
+  }
+
+  return {
+    /** Makes a ticket an event in a conversation. */
+    async add({ labelIds, isGiven, ...merge }: StoredMerge, conversationId: string) {
+      await db
+        .insertInto('merges')
+        .values({ ...merge, given: Number(isGiven), labelIds: labelIds.join() })
+        .execute();
+      await move(merge.ticketId, null, conversationId);
+    },
+
+    /** Makes it a ticket of its own again. */
+    async remove(ticketId: string, conversationId: string) {
+      await db.deleteFrom('merges').where('ticketId', '=', ticketId).execute();
+      await move(ticketId, conversationId, null);
+    },
+  };
+};
