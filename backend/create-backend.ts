@@ -32,6 +32,8 @@ import { mailUnread } from '#notifications/mail-unread.ts';
 import { fillReferences } from '#tickets/fill-references.ts';
 import { fillSearch } from '#tickets/fill-search.ts';
 import { takeOverRequests } from '#tickets/take-over-requests.ts';
+import type { Resolve } from '#webhook/outside.ts';
+import { createDeliveries } from '#webhook/deliveries.ts';
 import { createWebhooks } from '#webhook/webhooks.ts';
 
 /** Replacements for the usual parts. */
@@ -43,6 +45,8 @@ export type BackendOptions = Readonly<{
   transport?: MailTransport;
   mailer?: Mailer;
   passwords?: Passwords;
+  /** Finds the addresses of hosts that webhooks go to. */
+  resolve?: Resolve;
   /** Returns how many bytes are free on the data folder's disk. */
   freeBytes?: () => Promise<number>;
 }>;
@@ -85,6 +89,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const transport = options.transport ?? createTransportFor(config, log, accessTokens);
   const mailer = options.mailer ?? createMailer({ ...base, transport });
   const webhooks = createWebhooks(base);
+  const deliveries = createDeliveries({ ...base, mailer, resolve: options.resolve });
   const alerts = watchAlerts({ ...base, mailer, webhooks });
   const summaries = mailUnread({ ...base, mailer });
   const snoozes = watchSnoozes(base);
@@ -95,7 +100,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const files = createFiles({ ...base, capacity });
   const overwriter = ending.adopt(createOverwriter(base), (it) => it.stop());
   const purge = purgeDaily({ ...base, overwriter });
-  const senders = { mailer, webhooks, auditShipper };
+  const senders = { mailer, webhooks, deliveries, auditShipper };
   const { uploads } = files;
   const services = { ...base, ...senders, limits, createLimiter, capacity, uploads, overwriter };
 
@@ -110,7 +115,8 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   // What works by itself. The rows begin from the first to the last; whatever causes emails ends before the mailer.
   const jobs = [
     [references, search, requests, files, purge],
-    [mailer, webhooks, auditShipper],
+    [mailer, auditShipper],
+    [webhooks, deliveries],
     [alerts, snoozes, scheduled, inbox, summaries],
   ];
   for (const row of jobs) {

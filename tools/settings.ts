@@ -157,6 +157,10 @@ export const BACKEND_SETTINGS: Readonly<Record<Exclude<OfBackend, OfSite>, Setti
     what: 'the key that signs these calls; required with `WEBHOOK_URL`',
     more: 'It is whsec_ followed by 24 to 64 random bytes in Base64.',
   },
+  WEBHOOK_INSIDE: {
+    what: 'whether webhooks of the desk may go to addresses inside of the network, and over plain HTTP',
+    more: 'Admins of the desk could then reach what only this server reaches.',
+  },
   REDIS_URL: {
     what: 'where several backends exchange news and share limits; without it, this backend is the only one',
     more: 'It looks like redis://user:password@redis.example.com:6379, or rediss:// with TLS.',

@@ -4,6 +4,7 @@ import { notify } from '#notifications/notify.ts';
 import type { AlertsTable } from '#store/desk/tables.ts';
 import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { Store, StoreReads } from '#store/store.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 /**
  * Stores an alert about whatever has waited too long, along with the email and the webhook call that carry it, and the
@@ -30,6 +31,9 @@ export function raiseAlert(
     const kind = percent === 100 ? 'target-passed' : 'target-half';
     const of = await concernedBy(transaction, about, percent === 100);
     await notify(transaction, { kind, ...of, by: null, at: now });
+    const type = percent === 100 ? 'promise.missed' : 'promise.half';
+    const { dueAt } = about;
+    await tellWebhooks(transaction, { type, about: of.about, at: now, dueAt });
     if (webhook) await transaction.jobs.addWebhook({ id: randomUUID(), alertId, due: now });
     return true;
   });

@@ -10,6 +10,7 @@ import { hoursIn } from '#hours/hours-in-force.ts';
 import { notifyOfVisitor } from '#notifications/holder.ts';
 import type { ConversationChanges } from '#store/chat/conversations.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
+import { tellOfAnswer, tellWebhooks } from '#webhook/tell.ts';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -96,6 +97,10 @@ export async function storeVisitorMessage(
     time,
   );
   await notifyOfVisitor(transaction, conversationId, time);
+  const told = { about: { conversationId }, at: time };
+  if (state?.resolvedAt) await tellWebhooks(transaction, { type: 'matter.reopened', ...told });
+  const messageId = accepted.message.id;
+  await tellWebhooks(transaction, { type: 'message.received', ...told, messageId });
   return accepted;
 }
 
@@ -144,15 +149,21 @@ export async function storeAgentMessage(
   const state = await transaction.desk.conversationState(conversationId);
   const answer = { ...said, messageType: 'agent' as const, uploadSession: staffId ?? '' };
   const at = new Date(now).toISOString();
+  const takenBy = state?.assigneeId ? undefined : staffId;
   const accepted = await storeMessageOnce(transaction, found, answer, now, {
     ...NOT_WAITING,
     ...(!state?.firstRepliedAt && { firstRepliedAt: at }),
-    ...(!state?.assigneeId && staffId !== undefined && { assigneeId: staffId }),
+    ...(takenBy !== undefined && { assigneeId: takenBy }),
     seenSeq: found.conversation.lastSeq + 1,
   });
   if (accepted.isNew) {
     const settlement = { at, byId: staffId ?? null, state: 'answered' } as const;
     await transaction.requests.settleIn(conversationId, settlement);
+    await tellOfAnswer(
+      transaction,
+      { about: { conversationId }, at },
+      { messageId: accepted.message.id, takenBy },
+    );
   }
   await mailAnswerLater(transaction, accepted, now);
   return accepted;

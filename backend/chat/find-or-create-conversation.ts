@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@repo/contract/agent-events.ts';
 import { findConversationByKey } from '#chat/session-key.ts';
 import type { StoreTransaction } from '#store/store.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 /**
  * Returns the conversation of a session ID. The first message, lead, or call request starts it.
@@ -18,10 +19,10 @@ export async function findOrCreateConversation(
 ): Promise<Conversation> {
   const found = await findConversationByKey(transaction, sessionId);
   if (found) return found.conversation;
-  return transaction.conversations.add({
-    id: randomUUID(),
-    sessionId,
-    startedAt: now,
-    networkHash,
-  });
+  const id = randomUUID();
+  const begun = { id, sessionId, startedAt: now, networkHash };
+  const conversation = await transaction.conversations.add(begun);
+  const about = { conversationId: id };
+  await tellWebhooks(transaction, { type: 'conversation.started', about, at: now });
+  return conversation;
 }

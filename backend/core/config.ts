@@ -82,6 +82,7 @@ export const backendSettings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.com/hook' })
     .optional(),
   WEBHOOK_SECRET: standardSecret().optional(),
+  WEBHOOK_INSIDE: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   INBOUND_MAIL_SECRET: standardSecret().optional(),
   INBOUND_IMAP_URL: z
     .url({

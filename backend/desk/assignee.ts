@@ -3,6 +3,7 @@ import { InvalidRequest } from '#core/errors.ts';
 import { notify } from '#notifications/notify.ts';
 import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 /**
  * Checks that work can be assigned to a member of staff.
@@ -21,7 +22,7 @@ export async function findAssignee(reads: StoreReads, id: string): Promise<void>
 }
 
 /**
- * Notifies whoever something is assigned to, unless they have taken it themselves.
+ * Notifies whoever something is assigned to, unless they have taken it themselves, and tells webhooks.
  *
  * @param change the IDs of who had it, of who has it now, and of who did that; null means nobody
  * @param now milliseconds since 1970
@@ -35,4 +36,5 @@ export async function notifyAssignee(
   const kind = from === null ? 'assigned' : 'handed-over';
   const at = new Date(now).toISOString();
   await notify(transaction, { kind, about, to: to === null ? [] : [to], by, at });
+  await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId: to });
 }

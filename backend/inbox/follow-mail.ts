@@ -12,6 +12,7 @@ import type { SentMail } from '#store/jobs/mails.ts';
 import { NOTICE_KINDS } from '#store/jobs/tables.ts';
 import type { StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -137,5 +138,14 @@ export async function noteBounce(
   const at = new Date(now).toISOString();
   const { reason, recipient } = mail.bounce;
   const toTeam = NOTICE_KINDS.some((kind) => kind === sent.kind) ? (recipient ?? '') : undefined;
-  return { ...sent, isFirst: await transaction.returnedMails.mark(sent.id, at, reason, toTeam) };
+  const isFirst = await transaction.returnedMails.mark(sent.id, at, reason, toTeam);
+  const about = matterOf(sent);
+  if (isFirst && about) await tellWebhooks(transaction, { type: 'mail.bounced', about, at });
+  return { ...sent, isFirst };
+}
+
+/** What an email of ours was about; nothing if it was about an account. */
+function matterOf({ conversationId, ticketId }: SentMail) {
+  if (conversationId !== null) return { conversationId };
+  return ticketId === null ? undefined : { ticketId };
 }

@@ -3,6 +3,7 @@ import type { StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
 import { ticketResponseTarget } from '#tickets/response-target.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 /** Staff are told of the answers in one ticket at most once in this time, in milliseconds. */
 const TOLD_EVERY_MS = 5 * 60 * 1000;
@@ -38,6 +39,14 @@ export async function reopenTicket(
       alerted: 0,
     }),
   });
+  const told = { about: { ticketId: id }, at: due };
+  if (state === 'answered' || state === 'closed') {
+    await tellWebhooks(transaction, { type: 'matter.reopened', ...told });
+  }
+  if (received.isAnswer) {
+    const messageId = received.id;
+    await tellWebhooks(transaction, { type: 'message.received', ...told, messageId });
+  }
   const since = new Date(now - TOLD_EVERY_MS).toISOString();
   if (await transaction.receivedMails.wasAnswerNoticed(id, since)) return;
   await transaction.mails.add({

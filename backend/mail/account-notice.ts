@@ -4,10 +4,11 @@ import { deskOrigin, type DeskLocation } from '#core/desk-address.ts';
 import { isPlainAddress } from '#mail/header-text.ts';
 import { AUTOMATIC, MailRejected, type MailContent } from '#mail/mail.ts';
 import { timeWords } from '#mail/time-words.ts';
-import type { AccountNotice } from '#store/jobs/mail-subjects.ts';
+import { webhookNotice } from '#mail/webhook-notice.ts';
+import type { AccountNotice, WebhookPause } from '#store/jobs/mail-subjects.ts';
 
 /** The subject and the first sentence for each thing that is told; the browser and the time complete the sentence. */
-const WORDS: Readonly<Record<AccountNotice['what'], { subject: string; sentence: string }>> = {
+const WORDS: Readonly<Record<Exclude<AccountNotice['what'], WebhookPause>, { subject: string; sentence: string }>> = {
   'new-device': {
     subject: 'New sign-in to your account',
     sentence: 'Someone signed in to your account in a browser that hasn’t been used for it before',
@@ -48,15 +49,17 @@ const WORDS: Readonly<Record<AccountNotice['what'], { subject: string; sentence:
 };
 
 /**
- * Tells a member of staff what has happened to their account, and what to do if it was not them.
+ * Tells a member of staff what has happened to their account, and what to do if it was not them; an admin, also what has
+ * happened to a webhook.
  *
  * @throws {MailRejected} when the recipient's address does not fit in a header
  */
-export function accountNotice(
-  { email, what, at, device }: AccountNotice,
-  desk: DeskLocation,
-): MailContent {
+export function accountNotice(notice: AccountNotice, desk: DeskLocation): MailContent {
+  const { email, what, at, device } = notice;
   if (!isPlainAddress(email)) throw new MailRejected('EADDRESS');
+  if (what === 'webhook-failing' || what === 'webhook-gone') {
+    return webhookNotice(notice, what, desk);
+  }
   const { subject, sentence } = WORDS[what];
   return {
     to: { name: '', address: email },

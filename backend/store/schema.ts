@@ -10,6 +10,7 @@ import type { ReceivedMailTables } from '#store/received-mails/tables.ts';
 import type { SearchTables } from '#store/search/tables.ts';
 import type { StaffTables } from '#store/staff/tables.ts';
 import type { TicketTables } from '#store/tickets/tables.ts';
+import type { WebhookTables } from '#store/webhooks/tables.ts';
 
 /**
  * The tables, in the spelling of the code; `CamelCasePlugin` turns it into snake_case. Booleans are 0 and 1,
@@ -26,4 +27,5 @@ export type Tables = AuditTables &
   ReceivedMailTables &
   SearchTables &
   StaffTables &
-  TicketTables;
+  TicketTables &
+  WebhookTables;

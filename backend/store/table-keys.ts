@@ -55,6 +55,8 @@ export const TABLE_KEYS = {
   unfetchedMails: ['mailbox', 'uidValidity', 'uid'],
   mailJobs: ['id'],
   webhookJobs: ['id'],
+  webhookEndpoints: ['id'],
+  webhookDeliveries: ['seq'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],
   backups: ['id'],
   audit: ['seq'],

@@ -56,6 +56,8 @@ import { referenceReads, referenceWrites } from '#store/tickets/references.ts';
 import { replyReads, replyWrites } from '#store/tickets/replies.ts';
 import { requestReads, requestWrites } from '#store/tickets/requests.ts';
 import { ticketReads, ticketWrites } from '#store/tickets/tickets.ts';
+import { webhookDeliveryReads, webhookDeliveryWrites } from '#store/webhooks/deliveries.ts';
+import { webhookEndpointReads, webhookEndpointWrites } from '#store/webhooks/endpoints.ts';
 
 /** What can be read within one transaction. */
 export type StoreReads = ReturnType<typeof storeReads>;
@@ -122,6 +124,8 @@ export const storeReads = (
   undoSteps: undoStepReads(db),
   unfetchedMails: unfetchedMailReads(db),
   violations: violationReads(db),
+  webhookDeliveries: webhookDeliveryReads(db),
+  webhookEndpoints: webhookEndpointReads(db),
 });
 
 /** Gives a transaction what it can read and write. @param acts collects what it appends, for {@link writeAudit} */
@@ -188,6 +192,11 @@ export function storeTransaction(
     undoSteps: both(reads.undoSteps, undoStepWrites(db)),
     unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),
     violations: both(reads.violations, violationWrites(db)),
+    webhookDeliveries: both(
+      reads.webhookDeliveries,
+      webhookDeliveryWrites(db, noteChange, dialect),
+    ),
+    webhookEndpoints: both(reads.webhookEndpoints, webhookEndpointWrites(db, noteChange)),
   };
 }
 

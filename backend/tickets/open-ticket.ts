@@ -11,6 +11,7 @@ import { NO_RESPONSE_TARGET, ticketResponseTarget } from '#tickets/response-targ
 import { excerptOf } from '#store/excerpt.ts';
 import type { StoredInquiry } from '#store/tickets/inquiries.ts';
 import type { TicketsTable } from '#store/tickets/tables.ts';
+import { tellOfTicket } from '#webhook/tell.ts';
 
 /** What a ticket keeps about how something came in. */
 type Origin = {
@@ -63,6 +64,7 @@ export async function openTicket(
     at: facts.receivedAt,
     text: searchTextOf(source),
   });
+  await tellOfTicket(transaction, { id, kind: facts.kind }, facts.receivedAt);
   return { id, reference };
 }
 

@@ -4,10 +4,9 @@ import { threadAddress, type DeskLocation } from '#core/desk-address.ts';
 import { errorCode } from '#jobs/error-code.ts';
 import type { JobFailure } from '#jobs/worker.ts';
 import type { WebhookJob } from '#store/jobs/queues.ts';
+import { findOutside, resolveHost } from '#webhook/outside.ts';
+import { post } from '#webhook/post.ts';
 import { signedHeaders } from '#webhook/signature.ts';
-
-/** How long the receiver may take to answer, in milliseconds. */
-const TIMEOUT_MS = 10_000;
 
 /** The address of the calls, and the secret that signs them. */
 export type WebhookTarget = { url: string; secret: string };
@@ -23,8 +22,8 @@ class WebhookRejected extends Error {
 }
 
 /**
- * Makes one call. It counts as accepted if the answer is 2xx within 10 s. Redirects are not followed, because
- * calls go only to the address in the settings.
+ * Makes one call of the webhook in the settings. It counts as accepted if the answer is 2xx within 10 s. Whoever sets
+ * the address may set one inside of the network.
  *
  * @param stopping aborts the running call
  * @throws what {@link classifyWebhookError} classifies
@@ -37,26 +36,18 @@ export async function sendWebhook(
   const { clock, place, stopping } = deps;
   const body = JSON.stringify(bodyOf(job, place));
   const timestamp = Math.floor(clock.now() / 1000);
-  const limit = new AbortController();
-  const cancel = clock.after(TIMEOUT_MS, () => limit.abort(new DOMException('', 'TimeoutError')));
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...signedHeaders({ id: job.id, timestamp, body }, secret),
-      },
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([limit.signal, stopping]),
-    });
-    // The body of the answer does not matter and may be endless.
-    await answer.body?.cancel();
-    if (!answer.ok) throw new WebhookRejected(answer.status);
-  } finally {
-    cancel();
-  }
+  const headers = {
+    'content-type': 'application/json',
+    ...signedHeaders({ id: job.id, timestamp, body }, secret),
+  };
+  const call = { url: new URL(url), headers, body };
+  const rules = { isInsideAllowed: true, resolve: resolveHost };
+  const { status } = await post(call, (to) => findOutside(to, rules), { clock, stopping });
+  if (!isAccepted(status)) throw new WebhookRejected(status);
 }
+
+/** Whether the status of an answer says that a call is accepted. */
+export const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
 function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
   const { conversationId, ticketId, reference, dueAt, createdAt } = alert;
@@ -77,7 +68,5 @@ function bodyOf({ kind, alert }: WebhookJob, place: DeskLocation): WebhookBody {
 export function classifyWebhookError(error: unknown): JobFailure {
   if (error instanceof WebhookRejected)
     return { code: error.message, isFinal: error.status === 410 };
-  // `fetch` says only that it failed; the reason is in `cause`.
-  const { cause } = Object(error) as { cause?: unknown };
-  return { code: errorCode(cause ?? error), isFinal: false };
+  return { code: errorCode(error), isFinal: false };
 }

@@ -1,8 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { WrongSignature } from '#core/errors.ts';
 
 const PREFIX = 'whsec_';
+
+/** The length of the keys that we make, in bytes. */
+const KEY_LENGTH = 32;
+
+/** Makes a secret of the form `whsec_…`. */
+export const newWebhookSecret = (): string => PREFIX + randomBytes(KEY_LENGTH).toString('base64');
 
 /** How far the clock of a sender may be off, in seconds. */
 const TOLERANCE = 5 * 60;
@@ -23,13 +29,18 @@ type Call = {
  * Returns the headers that tell a receiver who is calling, and when (standardwebhooks.com, symmetric
  * signatures). Node's HMAC is enough for these few lines; the tests verify it with the package that receivers
  * use.
+ *
+ * @param secrets each signs; a receiver that knows one of them is content
  */
-export function signedHeaders({ id, timestamp, body }: Call, secret: string) {
-  const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+export function signedHeaders({ id, timestamp, body }: Call, ...secrets: readonly string[]) {
+  const signatures = secrets.map((secret) => {
+    const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+    return `v1,${hmac.digest('base64')}`;
+  });
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': `v1,${hmac.digest('base64')}`,
+    'webhook-signature': signatures.join(' '),
   };
 }
 

@@ -27,7 +27,14 @@ const METHODS: Readonly<Record<string, string>> = {
 const JOBS: Readonly<Record<string, string>> = {
   mail: 'an email',
   webhook: 'a webhook call',
+  delivery: 'a webhook call',
   reading: 'the reading of an email',
+};
+
+/** Why a webhook was paused, if nobody did it. */
+const PAUSED: Readonly<Record<string, string>> = {
+  failing: ' because it accepted nothing for two days',
+  gone: ' because it wants no more calls',
 };
 
 const roleIn = (value: Value) =>
@@ -100,6 +107,13 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'token-created': ({ role, days }) =>
     `made the token @ with the role ${roleIn(role)}, for ${counted(days, 'day')}.`,
   'token-removed': 'removed the token @.',
+  'webhook-created': 'added the webhook to @.',
+  'webhook-changed': 'changed the webhook to @.',
+  'webhook-removed': 'removed the webhook to @.',
+  'webhook-secret-renewed': 'renewed the secret of the webhook to @.',
+  'webhook-paused': ({ reason }) => `paused the webhook to @${PAUSED[String(reason)] ?? ''}.`,
+  'webhook-resumed': 'resumed the webhook to @.',
+  'webhook-given-up': ({ kind }) => `gave up a call to @ (${String(kind)}).`,
   'tickets-exported': ({ format }, { subject }) =>
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
   'reports-exported': ({ days }) => `exported the report for the last ${counted(days, 'day')}.`,

@@ -6,6 +6,7 @@ import { actOnConversation, actOnTicket } from '#desk/bulk/acts.ts';
 import { isolationOf, type Item } from '#store/desk/item.ts';
 import type { ItemState } from '#store/desk/item-states.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
+import { tellOfUndo } from '#desk/bulk/tell-of-undo.ts';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -72,6 +73,7 @@ export async function undoForSeveral(
       await transaction.undoSteps.remove(actId, item);
       if (await isAsAfter(transaction, step)) {
         await transaction.itemStates.restore(item, step.before);
+        await tellOfUndo(transaction, step, new Date(clock.now()).toISOString());
       } else
         refused.push({ id: item.id, reason: 'It was changed since then, and stays as it is.' });
     }),

@@ -8,6 +8,7 @@ import type { Doing } from '#desk/doing.ts';
 import { reopened } from '#desk/tickets/set-ticket-state.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -53,6 +54,8 @@ export async function closeConversation(
   await transaction.requests.settleIn(id, { at, byId: by.id, state: 'closed' });
   const end = { ending: 'closed', at, staffId: by.id } as const;
   await transaction.snoozes.end({ kind: 'conversation', id }, end);
+  const about = { conversationId: id };
+  await tellWebhooks(transaction, { type: 'matter.closed', about, at });
 }
 
 async function refuseUnseen(
@@ -89,6 +92,9 @@ export const reopenConversation = (id: string, { store, clock }: Deps): Promise<
         // Staff are at it again, so it is not removed as one for which nobody waits.
         await transaction.tickets.change(request.id, { state: 'in_work', ...again });
       }
+      const at = new Date(clock.now()).toISOString();
+      const about = { conversationId: id };
+      await tellWebhooks(transaction, { type: 'matter.reopened', about, at });
     },
     { store },
   );

@@ -13,6 +13,7 @@ import { mailFolder, mailName, removeWrittenMails } from '#mail/written-mails.ts
 import { sha256 } from '#core/sha256.ts';
 import type { Inventory } from '#store/person/personal-data.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
+import { prepareErasure } from '#webhook/tell.ts';
 
 /** What an erasure does not reach. */
 const REMARKS = [
@@ -61,7 +62,9 @@ export async function erasePerson(
   const { removed, counts, sessionIds } = await store.transaction('alone', async (transaction) => {
     const belongings = await transaction.person.find(address);
     const sessionIds = await keysOf(belongings.conversationIds, transaction);
+    const tellErased = await prepareErasure(transaction, belongings, erasedAt);
     const removed = await transaction.person.erase(belongings);
+    await tellErased();
     const unfetchedMails = await transaction.unfetchedMails.erase(address);
     const counts = { ...removed.counts, unfetchedMails, mailFiles };
     await transaction.person.addErasure({

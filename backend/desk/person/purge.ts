@@ -10,6 +10,7 @@ import type { FileStorage } from '#files/storage/file-storage.ts';
 import { mailFolder, mailName, removeWrittenMails } from '#mail/written-mails.ts';
 import { repeatEvery, type Recurring } from '#jobs/recurring.ts';
 import type { Store } from '#store/store.ts';
+import { prepareErasure } from '#webhook/tell.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -56,7 +57,10 @@ async function purge(
   do {
     const { counts, mails, files } = await store.transaction('alone', async (transaction) => {
       const stale = await transaction.person.findStale(before, BATCH);
+      const at = new Date(clock.now()).toISOString();
+      const tellErased = await prepareErasure(transaction, stale, at);
       const removed = await transaction.person.erase(stale);
+      await tellErased();
       if (removed.counts.inquiries + removed.counts.conversations > 0) {
         await transaction.changes.note('person');
       }

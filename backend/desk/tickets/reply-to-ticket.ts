@@ -11,6 +11,7 @@ import { parse } from '#core/parse.ts';
 import type { Doing } from '#desk/doing.ts';
 import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import { tellOfAnswer } from '#webhook/tell.ts';
 
 type Reply = z.output<typeof replyInputSchema>;
 
@@ -75,6 +76,8 @@ export async function storeReply(
     assigneeId: ticket.assigneeId ?? by.id,
     ...settledBy(by, at),
   });
+  const takenBy = ticket.assigneeId === null ? by.id : undefined;
+  await tellOfAnswer(transaction, { about: { ticketId }, at }, { messageId: id, takenBy });
 }
 
 async function refuseOtherFiles(

@@ -11,6 +11,7 @@ import { ticketResponseTarget } from '#tickets/response-target.ts';
 import { findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import { tellOfTicket } from '#webhook/tell.ts';
 
 type Deps = { store: Store; clock: Clock; config: Pick<Config, 'RECEIPTS_PER_HOUR'> };
 
@@ -39,6 +40,7 @@ export function rescueTicket(
     const freed = { state: 'new', toCheck: 0, rescuedAt, ...target, firstDueAt } as const;
     await transaction.tickets.change(id, freed);
     await record(transaction, { act: 'spam-rescued', by, about: subjectOf(ticket) }, now);
+    await tellOfTicket(transaction, ticket, rescuedAt);
     return toTicket(await findTicket(transaction, id));
   });
 }

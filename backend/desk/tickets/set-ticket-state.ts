@@ -15,6 +15,7 @@ import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 /** The new state, and what the sender has seen. */
 type Wish = z.output<typeof setStateSchema>;
@@ -67,6 +68,21 @@ export async function changeTicketState(
   if (state === 'closed') {
     const end = { ending: 'closed', at, staffId: by.id } as const;
     await transaction.snoozes.end({ kind: 'ticket', id }, end);
+  }
+  await tellOfStateChange(transaction, { id, from: ticket.state, to: state }, at);
+}
+
+/** Tells webhooks that something is closed or done, or open again. @param at ISO 8601 in UTC */
+export async function tellOfStateChange(
+  transaction: StoreTransaction,
+  { id, from, to }: { id: string; from: Ticket['state']; to: Ticket['state'] },
+  at: string,
+): Promise<void> {
+  const about = { ticketId: id };
+  if (to === 'closed' || (isSettled(to) && !isSettled(from))) {
+    await tellWebhooks(transaction, { type: 'matter.closed', about, at });
+  } else if (isSettled(from) && !isSettled(to)) {
+    await tellWebhooks(transaction, { type: 'matter.reopened', about, at });
   }
 }
 

@@ -158,6 +158,9 @@ export function deskReads(db: Kysely<Tables>) {
         overdueConversations: await inList('due'),
         overdueTickets: await count(awakeTickets(dueTickets(db, now), now)),
         failedJobs: Math.min(failed, MOST),
+        pausedWebhooks: await count(
+          db.selectFrom('webhookEndpoints').where('pausedAt', 'is not', null),
+        ),
       };
     },
   };

@@ -14,7 +14,10 @@ import { referenceReads } from '#store/tickets/references.ts';
 import { deskThreadOf } from '#store/tickets/requests.ts';
 import { readTicketSource } from '#store/tickets/sources.ts';
 
-/** What has happened to an account, which its owner is told. */
+/** Why a webhook was paused by itself. */
+export type WebhookPause = 'webhook-failing' | 'webhook-gone';
+
+/** What has happened to an account, which its owner is told, or to a webhook, which each admin is told. */
 export type AccountChange = {
   what:
     | 'new-device'
@@ -25,10 +28,14 @@ export type AccountChange = {
     | 'app-removed'
     | 'codes-renewed'
     | 'recovery-code-used'
-    | 'factors-reset';
+    | 'factors-reset'
+    | WebhookPause;
   /** When, in ISO 8601. */
   at: string;
-  /** The browser from which it was done: "Chrome on Windows"; empty if the owner did not do it. */
+  /**
+   * The browser from which it was done: "Chrome on Windows"; empty if the owner did not do it. Of a webhook, the host that
+   * it goes to.
+   */
   device: string;
 };
 

@@ -10,6 +10,7 @@ import {
   type PersonalData,
 } from '#store/person/personal-data.ts';
 import { erasePersonalData } from '#store/person/removal.ts';
+import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
 import type { ErasuresTable } from '#store/person/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import type { SearchWrites } from '#store/search/search.ts';
@@ -53,6 +54,17 @@ export const personReads = (db: Kysely<Tables>) => ({
       inquiryIds: inquiries.map(({ id }) => id),
       conversationIds: conversations.map(({ id }) => id),
     });
+  },
+
+  /** The IDs of tickets and conversations, each conversation after what is in it. */
+  async matters(of: PersonalData): Promise<NotifiedMatter[]> {
+    const found: NotifiedMatter[] = [];
+    for (const piece of batchesOf(of)) {
+      const tickets = await personalDataQueries(db, piece).tickets.orderBy('receivedAt').execute();
+      found.push(...tickets.map(({ id: ticketId }) => ({ ticketId })));
+      found.push(...piece.conversationIds.map((conversationId) => ({ conversationId })));
+    }
+    return found;
   },
 
   count: (of: PersonalData): Promise<Inventory> => countPersonalData(db, of),

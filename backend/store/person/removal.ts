@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { nameable } from '#store/files/reads.ts';
 import { giveUp } from '#store/files/give-up.ts';
 import {
   batchesOf,
@@ -35,6 +36,7 @@ async function removePiece(
     .execute();
   const searchEntries = await removeFromSearch(db, piece, search);
   await db.deleteFrom('webhookJobs').where('alertId', 'in', parts.alerts).execute();
+  await forgetDeliveries(db, piece);
   const mails = await db
     .deleteFrom('mailJobs')
     .where('id', 'in', db.selectFrom(parts.mailJobs.as('jobs')).select('id'))
@@ -91,6 +93,16 @@ async function removePiece(
     mails,
     files,
   };
+}
+
+/** Removes what webhooks have told, or were to tell. */
+async function forgetDeliveries(db: Kysely<Tables>, piece: PersonalData): Promise<void> {
+  const tickets = await personalDataQueries(db, piece).tickets.execute();
+  const matters = [
+    ...piece.conversationIds.map((id) => `conversations/${id}`),
+    ...tickets.map(({ id }) => `tickets/${id}`),
+  ];
+  await db.deleteFrom('webhookDeliveries').where('matter', 'in', nameable(matters)).execute();
 }
 
 /**

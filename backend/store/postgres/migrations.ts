@@ -21,6 +21,7 @@ import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
+import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/036-merges.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
@@ -97,5 +98,10 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '030-desk-lists--from-009': addDeskLists(TEXT),
   '032-scheduled-replies--from-009': addScheduledReplies(TEXT),
   '033-api-tokens--from-009': addApiTokens(TEXT),
+  '034-webhooks--from-009': addWebhooks(TEXT, (table) =>
+    table.addColumn('seq', 'bigint', (column) =>
+      column.primaryKey().generatedByDefaultAsIdentity(),
+    ),
+  ),
   '036-merges--from-009': addMerges(TEXT),
 };

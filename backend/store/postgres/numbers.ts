@@ -5,4 +5,5 @@ const continueOne = (table: string, column: string) =>
 export const CONTINUE_NUMBERS = [
   continueOne('changes', 'seq'),
   continueOne('search_documents', 'id'),
+  continueOne('webhook_deliveries', 'seq'),
 ].join('\n');

@@ -167,6 +167,7 @@ const PERSONAL = [
   'alerts',
   'mail_jobs',
   'webhook_jobs',
+  'webhook_deliveries',
   'search_documents',
   'search_index',
   'search_words',

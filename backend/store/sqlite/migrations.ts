@@ -21,6 +21,7 @@ import { addNotifications } from '#store/migrations/029-notifications.ts';
 import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
+import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/036-merges.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
@@ -83,6 +84,9 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '030-desk-lists--from-009': addDeskLists('text'),
   '032-scheduled-replies--from-009': addScheduledReplies('text'),
   '033-api-tokens--from-009': addApiTokens('text'),
+  '034-webhooks--from-009': addWebhooks('text', (table) =>
+    table.addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement()),
+  ),
   '036-merges--from-009': addMerges('text'),
 };
 

@@ -4,8 +4,9 @@ import { z } from 'zod';
 export const CHANGE_SUBJECTS = [
   'conversation', // includes its messages, notes, labels, and marks; the ID is the conversation's
   'ticket', // includes its replies and notes; the ID is the ticket's
-  // Accounts, invitations, and what was set for all of the desk, with an empty ID; or the notifications of the person
-  // whose ID it is. The version before refuses subjects that it does not know, and ignores this ID.
+  // Accounts, invitations, and what was set for all of the desk, with an empty ID; webhooks, with WEBHOOKS_CHANGED; or
+  // the notifications of the person whose ID it is. The version before refuses subjects that it does not know, and
+  // ignores this ID.
   'staff',
   'label', // the list of labels, and that of saved views; the ID is empty
   'canned', // the list of canned replies; the ID is empty
@@ -13,6 +14,9 @@ export const CHANGE_SUBJECTS = [
   'mail', // what failed or works again (email and webhooks); the ID is empty
   'person', // someone was erased, or a backup restored: anything shown may be gone; the ID is empty
 ] as const;
+
+/** The ID of changes to webhooks and their deliveries. */
+export const WEBHOOKS_CHANGED = 'webhooks';
 
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 

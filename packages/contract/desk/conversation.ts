@@ -204,6 +204,8 @@ export const countsSchema = z.object({
   overdueConversations: z.int().nonnegative(),
   overdueTickets: z.int().nonnegative(),
   failedJobs: z.int().nonnegative(),
+  /** Webhooks that are paused; 0 from a backend before this field. */
+  pausedWebhooks: z.int().nonnegative().default(0),
   /** What the bell shows and rings for; nothing from a backend before this field. */
   bell: bellSchema.default(SILENT_BELL),
 });

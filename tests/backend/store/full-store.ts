@@ -61,6 +61,8 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   reading_jobs: { state: 'sent', last_error: 'TIMEOUT', sent_at: AT },
   mail_jobs: { state: 'sent', last_error: 'ETIMEDOUT', sent_at: AT, bounced_at: AT },
   webhook_jobs: { state: 'sent', last_error: '500', sent_at: AT },
+  webhook_endpoints: { old_secret: 'whsec_b', old_secret_until: AT, paused_at: AT },
+  webhook_deliveries: { leased_until: AT, last_error: 'HTTP 500', status: 500, done_at: AT },
   files: { preview_size: 1, due_at: AT },
   mailbox_states: { fetched_at: AT, failed_at: AT, last_error: 'EAUTH' },
   audit_collectors: { holder: 'a', failed_at: AT, last_error: 'ECONNREFUSED' },
@@ -169,6 +171,14 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   );
   await query("insert into saved_views values ('a', ?, 'Mine', 'tickets', 'state=new', 1)", ann.id);
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");
+  await query(
+    "insert into webhook_endpoints values ('a', 'https://a.test/', '[]', 'whsec_a', null, null, ?, null, 'admin', 1)",
+    AT,
+  );
+  await query(
+    "insert into webhook_deliveries values (7, 'a', 'a', ?, 'matter.closed', ?, '{}', 'queued', 1, ?, ?, null, null, null, 'No', null)",
+    ...[`conversations/${person.conversationId}`, AT, AT, AT],
+  );
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);
   await query("insert into audit_collectors values ('file:a', 1, '', ?, null, null)", about[1]);

@@ -13,5 +13,6 @@ export const NO_COUNTS: Counts = {
   overdueConversations: 0,
   overdueTickets: 0,
   failedJobs: 0,
+  pausedWebhooks: 0,
   bell: SILENT_BELL,
 };

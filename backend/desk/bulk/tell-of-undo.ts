@@ -1,0 +1,30 @@
+import { TICKET_STATES, type TicketState } from '@repo/contract/desk/ticket.ts';
+import { tellOfStateChange } from '#desk/tickets/set-ticket-state.ts';
+import type { Item } from '#store/desk/item.ts';
+import type { ItemState } from '#store/desk/item-states.ts';
+import type { StoreTransaction } from '#store/store.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
+
+/** What was undone: the parts of a state that are as before again, and as they were until then. */
+type Undone = { item: Item; before: ItemState; after: ItemState };
+
+/** Tells webhooks that something is open again, or has its assignee back. @param at ISO 8601 in UTC */
+export async function tellOfUndo(
+  transaction: StoreTransaction,
+  { item: { kind, id }, before, after }: Undone,
+  at: string,
+): Promise<void> {
+  const about = kind === 'conversation' ? { conversationId: id } : { ticketId: id };
+  const [from, to] = [stateIn(after), stateIn(before)];
+  if (from && to) await tellOfStateChange(transaction, { id, from, to }, at);
+  if (before.resolvedAt === null) {
+    await tellWebhooks(transaction, { type: 'matter.reopened', about, at });
+  }
+  const { assigneeId } = before;
+  if (assigneeId === null || typeof assigneeId === 'string') {
+    await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId });
+  }
+}
+
+const stateIn = ({ state }: ItemState): TicketState | undefined =>
+  TICKET_STATES.find((known) => known === state);
