@@ -8,7 +8,9 @@ import { webhookNotice } from '#mail/webhook-notice.ts';
 import type { AccountNotice, WebhookPause } from '#store/jobs/mail-subjects.ts';
 
 /** The subject and the first sentence for each thing that is told; the browser and the time complete the sentence. */
-const WORDS: Readonly<Record<Exclude<AccountNotice['what'], WebhookPause>, { subject: string; sentence: string }>> = {
+const WORDS: Readonly<
+  Record<Exclude<AccountNotice['what'], WebhookPause>, { subject: string; sentence: string }>
+> = {
   'new-device': {
     subject: 'New sign-in to your account',
     sentence: 'Someone signed in to your account in a browser that hasn’t been used for it before',

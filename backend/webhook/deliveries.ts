@@ -115,7 +115,10 @@ export function createDeliveries({
   const cleaning = repeatEvery(
     HOUR,
     async () => {
-      const before = { done: timeAfter(-DELIVERED_DAYS * DAY), waiting: timeAfter(-WAITING_DAYS * DAY) };
+      const before = {
+        done: timeAfter(-DELIVERED_DAYS * DAY),
+        waiting: timeAfter(-WAITING_DAYS * DAY),
+      };
       try {
         await store.transaction('unlocked', (writes) => writes.webhookDeliveries.removeOld(before));
       } catch (error) {
@@ -125,13 +128,18 @@ export function createDeliveries({
     clock,
   );
 
-  const endWaking = store.onChanges((changes) => {
-    const isNew = changes.some(({ subject, id }) => subject === 'staff' && id === WEBHOOKS_CHANGED);
-    if (isNew) scheduler.wake();
-  });
+  const listen = () =>
+    store.onChanges((changes) => {
+      const concerns = changes.some(
+        ({ subject, id }) => subject === 'staff' && id === WEBHOOKS_CHANGED,
+      );
+      if (concerns) scheduler.wake();
+    });
+  let endListening: (() => void) | undefined;
 
   return {
     wake() {
+      endListening ??= listen();
       scheduler.wake();
       cleaning.wake();
     },
@@ -143,7 +151,7 @@ export function createDeliveries({
       }
     },
     async stop() {
-      endWaking();
+      endListening?.();
       const stopped = scheduler.stop();
       stopping.abort();
       await Promise.all([stopped, cleaning.stop(), ...lanes.values()]);

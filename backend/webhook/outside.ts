@@ -24,6 +24,10 @@ export class RefusedAddress extends Error {
   }
 }
 
+/** All that is assigned to the internet in IPv6 is in here; `range` calls much of the rest unicast, too. */
+const GLOBAL = ipaddr.IPv6.parse('2000::');
+const GLOBAL_BITS = 3;
+
 /** The prefix with which networks of IPv6 reach all of IPv4 (RFC 6052); the IPv4 address follows. */
 const NAT64 = [0x64, 0xff9b, 0, 0, 0, 0];
 
@@ -34,10 +38,11 @@ const NAT64 = [0x64, 0xff9b, 0, 0, 0, 0];
 export function isOutside(address: string): boolean {
   if (!isIP(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && NAT64.every((part, at) => parsed.parts[at] === part)) {
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast';
+  if (NAT64.every((part, at) => parsed.parts[at] === part)) {
     return new ipaddr.IPv4(parsed.toByteArray().slice(-4)).range() === 'unicast';
   }
-  return parsed.range() === 'unicast';
+  return parsed.match(GLOBAL, GLOBAL_BITS) && parsed.range() === 'unicast';
 }
 
 /**

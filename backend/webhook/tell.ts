@@ -47,7 +47,8 @@ export const tellOfTicket = (
   transaction: StoreTransaction,
   { id, kind }: { id: string; kind: TicketKind },
   at: string,
-): Promise<void> => tellWebhooks(transaction, { type: RECEIVED[kind], about: { ticketId: id }, at });
+): Promise<void> =>
+  tellWebhooks(transaction, { type: RECEIVED[kind], about: { ticketId: id }, at });
 
 /** Tells of an answer, and of who has thereby taken what it is about; undefined when somebody had it. */
 export async function tellOfAnswer(
