@@ -33,8 +33,10 @@ export type DeskDeps = ChatReach & {
   auditShipper: AuditShipper | undefined;
   uploads: UploadDeps;
   mailer: Mailer;
-  /** Undefined when no webhook is configured. */
+  /** Undefined when no webhook is in the settings. */
   webhooks: Scheduler | undefined;
+  /** Tells the endpoints of webhooks what has happened. */
+  deliveries: Scheduler;
   clock: Clock;
   config: Config;
   capacity: CapacityMonitor;

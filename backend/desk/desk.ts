@@ -42,6 +42,7 @@ import { addReportRoutes } from '#desk/reports/report-routes.ts';
 import { addPersonRoutes } from '#desk/person/person-routes.ts';
 import { addTokenRoutes } from '#desk/accounts/token-routes.ts';
 import { addOpenApiRoute } from '#desk/openapi-route.ts';
+import { addWebhookRoutes } from '#desk/webhooks/webhook-routes.ts';
 import { addTicketRoutes } from '#desk/tickets/ticket-routes.ts';
 import { errorHandlerFor } from '#http/error-handler.ts';
 
@@ -99,6 +100,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addHealthRoutes(routes, deps);
     addColleagueRoutes(routes, deps);
     addTokenRoutes(routes, deps);
+    addWebhookRoutes(routes, deps);
     addOpenApiRoute(routes, scope);
     addAuditRoutes(routes, deps);
     if (deps.config.FILES_MAX > 0) await addStaffUploads(scope, deps);

@@ -32,7 +32,7 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ['agent', /^POST \/account\/away$/],
   ['lead', /^POST \/(colleagues\/:id\/away|hours(\/reset)?)$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
-  ['admin', /^\w+ \/(team|person|health|invitations|audit|tokens)\b|^POST \/colleagues\//],
+  ['admin', /^\w+ \/(team|person|health|invitations|audit|tokens|webhooks)\b|^POST \/colleagues\//],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
   ['agent', /^\w+ \/(conversations|tickets|mails|files|bulk|views|scheduled)\b/],
