@@ -22,7 +22,7 @@ import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { addWebhooks } from '#store/migrations/034-webhooks.ts';
-import { addMerges } from '#store/migrations/036-merges.ts';
+import { addMerges } from '#store/migrations/035-merges.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -103,5 +103,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
       column.primaryKey().generatedByDefaultAsIdentity(),
     ),
   ),
-  '036-merges--from-009': addMerges(TEXT),
+  '035-merges--from-009': addMerges(TEXT),
 };

@@ -22,7 +22,7 @@ import { addDeskLists } from '#store/migrations/030-desk-lists.ts';
 import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts';
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { addWebhooks } from '#store/migrations/034-webhooks.ts';
-import { addMerges } from '#store/migrations/036-merges.ts';
+import { addMerges } from '#store/migrations/035-merges.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -87,7 +87,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '034-webhooks--from-009': addWebhooks('text', (table) =>
     table.addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement()),
   ),
-  '036-merges--from-009': addMerges('text'),
+  '035-merges--from-009': addMerges('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */
