@@ -28,11 +28,12 @@ import { firstRunLine, inviteFirstRun } from '#staff/first-run.ts';
 import { createPasswords, type Passwords } from '#staff/passwords.ts';
 import type { StorePlace } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
+import { pushNotifications } from '#push/push-notifications.ts';
 import { mailUnread } from '#notifications/mail-unread.ts';
 import { fillReferences } from '#tickets/fill-references.ts';
 import { fillSearch } from '#tickets/fill-search.ts';
 import { takeOverRequests } from '#tickets/take-over-requests.ts';
-import type { Resolve } from '#webhook/outside.ts';
+import { outsideRules, type Resolve } from '#webhook/outside.ts';
 import { createDeliveries } from '#webhook/deliveries.ts';
 import { createWebhooks } from '#webhook/webhooks.ts';
 
@@ -92,6 +93,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const deliveries = createDeliveries({ ...base, mailer, resolve: options.resolve });
   const alerts = watchAlerts({ ...base, mailer, webhooks });
   const summaries = mailUnread({ ...base, mailer });
+  const pushed = pushNotifications({ ...base, rules: outsideRules(config, options.resolve) });
   const snoozes = watchSnoozes(base);
   const auditShipper = createAuditShipper(base);
   const references = fillReferences(base);
@@ -117,7 +119,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     [references, search, requests, files, purge],
     [mailer, auditShipper],
     [webhooks, deliveries],
-    [alerts, snoozes, scheduled, inbox, summaries],
+    [alerts, snoozes, scheduled, inbox, summaries, pushed],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -158,6 +160,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     app,
     alerts,
     summaries,
+    pushed,
     snoozes,
     scheduled,
     references,

@@ -3,6 +3,7 @@ import AuditPage from '#audit/audit-page.tsx';
 import HealthPage from '#health/health-page.tsx';
 import NotificationsPage from '#notifications/notifications-page.tsx';
 import PrivacyPage from '#privacy/privacy-page.tsx';
+import { renewPush } from '#push/this-browser.ts';
 import ReportsPage from '#reports/reports-page.tsx';
 import UnlockPage from '#session/unlock-page.tsx';
 import WelcomePage from '#session/welcome-page.tsx';
@@ -22,3 +23,6 @@ export const OFFICE_PAGES = {
   unlock: UnlockPage,
   welcome: WelcomePage,
 };
+
+// Every visit renews it, also one that never comes to the page with its switch.
+export { renewPush };

@@ -158,7 +158,7 @@ export const BACKEND_SETTINGS: Readonly<Record<Exclude<OfBackend, OfSite>, Setti
     more: 'It is whsec_ followed by 24 to 64 random bytes in Base64.',
   },
   WEBHOOK_INSIDE: {
-    what: 'whether webhooks of the desk may go to addresses inside of the network, and over plain HTTP',
+    what: 'whether webhooks of the desk and pushed notifications may go to addresses inside of the network, and over plain HTTP',
     more: 'Admins of the desk could then reach what only this server reaches.',
   },
   REDIS_URL: {

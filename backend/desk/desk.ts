@@ -16,6 +16,7 @@ import { addHoursRoutes } from '#desk/hours/hours-routes.ts';
 import { addChangeRoute } from '#desk/live/change-routes.ts';
 import { addMailRoutes } from '#desk/mails/mail-routes.ts';
 import { addNotificationRoutes } from '#desk/notifications/notification-routes.ts';
+import { addPushRoutes } from '#desk/notifications/push-routes.ts';
 import { addSearchRoute } from '#desk/search/search-routes.ts';
 import { addCompanyRoutes } from '#desk/accounts/company-routes.ts';
 import { addProviderRoutes } from '#desk/accounts/provider-routes.ts';
@@ -96,6 +97,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addAttributionRoutes(routes, deps);
     addChangeRoute(routes, deps);
     addNotificationRoutes(routes, deps);
+    addPushRoutes(routes, deps);
     addPersonRoutes(routes, deps);
     addHealthRoutes(routes, deps);
     addColleagueRoutes(routes, deps);

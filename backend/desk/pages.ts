@@ -99,9 +99,12 @@ function policyFor(requested: string | undefined, config: Pick<Config, 'DESK_URL
       // Emails are shown as they were designed, in a frame that runs nothing.
       'frame-src': "'self'",
       'connect-src': ownConnections(host, isSecure),
-      // No script may turn text into markup or code, and none may make exceptions.
+      // No script may turn text into markup or code.
       'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
+      // The one exception is the address of the service worker (`desk/push/this-browser.ts`).
+      'trusted-types': 'service-worker',
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
     },
     { isSecure, reports: REPORTS_PATH },
   );

@@ -8,13 +8,20 @@ import type { Store } from '#store/store.ts';
  */
 const LOOK_AFTER_MS = 1000;
 
-const SUBJECTS: readonly ChangeSubject[] = ['conversation', 'ticket'];
+type ChangeWatchOptions = Parameters<typeof createScheduler>[0] & {
+  store: Store;
+  /** What has to change; by default, a conversation or a ticket. */
+  subjects?: readonly ChangeSubject[];
+  lookAfterMs?: number;
+};
 
-/** Creates a scheduler that also looks whenever a conversation or a ticket has changed, here or elsewhere. */
+/** Creates a scheduler that also looks whenever something of a kind has changed, here or elsewhere. */
 export function createChangeWatch({
   store,
+  subjects = ['conversation', 'ticket'],
+  lookAfterMs = LOOK_AFTER_MS,
   ...options
-}: Parameters<typeof createScheduler>[0] & { store: Store }): Scheduler {
+}: ChangeWatchOptions): Scheduler {
   const watch = createScheduler(options);
   let cancelLook: (() => void) | undefined;
   const look = () => {
@@ -22,8 +29,8 @@ export function createChangeWatch({
     watch.wake();
   };
   const endWaking = store.onChanges((changes) => {
-    const concerns = changes.some(({ subject }) => SUBJECTS.includes(subject));
-    if (concerns) cancelLook ??= options.clock.after(LOOK_AFTER_MS, look);
+    const concerns = changes.some(({ subject }) => subjects.includes(subject));
+    if (concerns) cancelLook ??= options.clock.after(lookAfterMs, look);
   });
   return {
     ...watch,

@@ -45,6 +45,7 @@ export const TABLE_KEYS = {
   erasures: ['id'],
   alerts: ['id'],
   notifiedStaff: ['staffId'],
+  pushSubscriptions: ['id'],
   notifications: ['id'],
   receivedMails: ['id'],
   files: ['id'],

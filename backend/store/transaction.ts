@@ -29,6 +29,7 @@ import { mailReads, mailWrites } from '#store/jobs/mails.ts';
 import { returnedMailReads, returnedMailWrites } from '#store/jobs/returned-mails.ts';
 import { bellReads } from '#store/notifications/bell.ts';
 import { notificationReads, notificationWrites } from '#store/notifications/notifications.ts';
+import { pushReads, pushWrites } from '#store/notifications/push.ts';
 import { backlogReads } from '#store/operations/backlog.ts';
 import { healthReads } from '#store/operations/health.ts';
 import { secretReads, secretWrites } from '#store/operations/secrets.ts';
@@ -102,6 +103,7 @@ export const storeReads = (
   mails: mailReads(db),
   messages: messageReads(db),
   notes: noteReads(db),
+  push: pushReads(db),
   notifications: notificationReads(db),
   person: personReads(db),
   receivedMails: receivedMailReads(db),
@@ -171,6 +173,7 @@ export function storeTransaction(
     messages: both(reads.messages, messageWrites(db, search)),
     notes: both(reads.notes, noteWrites(db, noteChange, search)),
     notifications: both(reads.notifications, notificationWrites(db, noteChange)),
+    push: both(reads.push, pushWrites(db)),
     person: both(reads.person, personWrites(db, search)),
     receivedMails: both(reads.receivedMails, receivedMailWrites(db, noteChange, search)),
     references: both(reads.references, referenceWrites(db, dialect)),

@@ -12,7 +12,7 @@ import type { ClaimedDelivery } from '#store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
 import { attemptDelivery } from '#webhook/attempt.ts';
 import { deliver } from '#webhook/deliver.ts';
-import { resolveHost, type Resolve } from '#webhook/outside.ts';
+import { outsideRules, type Resolve } from '#webhook/outside.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -44,10 +44,10 @@ export function createDeliveries({
   config,
   log,
   mailer,
-  resolve = resolveHost,
+  resolve,
 }: DeliveriesDeps): Scheduler {
   const stopping = new AbortController();
-  const rules = { isInsideAllowed: config.WEBHOOK_INSIDE === 'yes', resolve };
+  const rules = outsideRules(config, resolve);
   const { signal } = stopping;
   const call = { clock, place: config, rules, stopping: signal };
   const attempt = { store, clock, log, stopping: signal, onMails: () => mailer.wake() };

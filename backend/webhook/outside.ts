@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Config } from '#core/config.ts';
 
 /** Finds the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
@@ -11,6 +12,12 @@ export const resolveHost: Resolve = (host) => lookup(host, { all: true });
 
 /** Whether calls may also go inside of the network, and without encryption; and how hosts are found. */
 export type OutsideRules = { isInsideAllowed: boolean; resolve: Resolve };
+
+/** The rules of an installation. @param resolve replaces how hosts are found */
+export const outsideRules = (
+  { WEBHOOK_INSIDE }: Pick<Config, 'WEBHOOK_INSIDE'>,
+  resolve: Resolve = resolveHost,
+): OutsideRules => ({ isInsideAllowed: WEBHOOK_INSIDE === 'yes', resolve });
 
 /** A call would go where it must not. */
 export class RefusedAddress extends Error {

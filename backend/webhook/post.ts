@@ -22,7 +22,7 @@ type PostDeps = {
 };
 
 /** A call: where it goes, and what it says. */
-type PostedCall = { url: URL; headers: Record<string, string>; body: string };
+type PostedCall = { url: URL; headers: Record<string, string>; body: string | Buffer };
 
 /**
  * Makes one call, and follows no redirect. An endless answer is not read to its end.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationChoicesSchema } from '@repo/contract/desk/notification.ts';
 import { readDesk } from '#call.ts';
+import { PushSwitch } from '#push/push-switch.tsx';
 import { ChoiceForm } from '#notifications/choice-form.tsx';
 import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
@@ -18,6 +19,7 @@ export function NotificationSection() {
         These hold wherever you are signed in. Sounds and browser notifications also have to be
         turned on in each browser, under your name in the corner.
       </p>
+      <PushSwitch />
       <QueryView of={choices}>{(stored) => <ChoiceForm stored={stored} />}</QueryView>
     </section>
   );

@@ -37,6 +37,7 @@ export function loadLaterPages(client: QueryClient): void {
   client
     .query(answeringScript)
     .then(() => client.query(officeScript))
+    .then(({ renewPush }) => renewPush())
     .catch(() => undefined);
 }
 

@@ -29,8 +29,10 @@ export async function setNotificationsEnabled(isOn: boolean): Promise<boolean> {
   return isDone;
 }
 
-function tell(words: string): void {
+function tell(words: string, isPushed = false): void {
   if (isSwitchedOn('sound')) playTone(HERTZ);
+  // What is pushed to this browser as well is shown once, by the service worker.
+  if (isPushed) return;
   if (isSwitchedOn('notifications') && Notification.permission === 'granted') {
     const notification = new Notification('Desk', { body: words, tag: 'desk' });
     notification.onclick = () => window.focus();
@@ -62,7 +64,8 @@ export function useNotifications(): void {
 
   const bell = counts?.bell;
   useEffect(() => {
-    if (bell) void ring(bell, you.id, isLooking() ? undefined : tell);
+    const tellOfBell = (words: string) => tell(words, isSwitchedOn('pushed'));
+    if (bell) void ring(bell, you.id, isLooking() ? undefined : tellOfBell);
   }, [bell, you.id]);
 }
 

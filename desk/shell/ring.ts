@@ -1,20 +1,10 @@
 import { browserLock } from '@repo/chat/browser/lock.ts';
-import type { Bell, NotificationKind } from '@repo/contract/desk/notification.ts';
+import type { Bell } from '@repo/contract/desk/notification.ts';
+import { RING_WORDS } from '@repo/contract/desk/notification-words.ts';
 import { storage } from '#drafts.ts';
 
-/** What a browser notification says: on a locked screen, so it names nobody. */
-const WORDS: Readonly<Record<NotificationKind, string>> = {
-  assigned: 'A colleague assigned you something.',
-  'handed-over': 'A colleague handed something over to you.',
-  answer: 'Somebody answered in what is yours.',
-  mention: 'A colleague mentioned you in a note.',
-  held: 'A scheduled reply was held.',
-  'target-half': 'Half of a response time has passed.',
-  'target-passed': 'A reply is overdue.',
-};
-
 const wordsFor = (fresh: Bell['ringing']): string =>
-  fresh[0] && fresh.length === 1 ? WORDS[fresh[0].kind] : 'You have new notifications.';
+  fresh[0] && fresh.length === 1 ? RING_WORDS[fresh[0].kind] : 'You have new notifications.';
 
 /**
  * Rings for the notifications that this browser has not rung for, once for all of its tabs. It remembers the highest

@@ -3,7 +3,13 @@ import { createListeners } from '@repo/chat/engine/listeners.ts';
 import { storage } from '#drafts.ts';
 
 /** What staff can turn on and off in this browser, with the defaults. */
-const AT_FIRST = { sound: false, notifications: false, shortcuts: true } as const;
+const AT_FIRST = {
+  sound: false,
+  notifications: false,
+  shortcuts: true,
+  /** What is in the list of notifications is pushed to this browser, which shows it. */
+  pushed: false,
+} as const;
 
 export type Switch = keyof typeof AT_FIRST;
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import sharp from 'sharp';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import brandColors from '@repo/build/brand-colors.mjs';
@@ -38,13 +39,31 @@ const ICON_SOURCES = ['content/brand.yaml', 'content/brand', 'content/mosaics'];
 
 const ICON = fileURLToPath(import.meta.resolve('@repo/company/drawings/desk-icon.ts'));
 
-/** Adds the company's icon, which only the modules of the content can draw. */
+const MANIFEST = fileURLToPath(import.meta.resolve('@repo/company/desk-manifest.ts'));
+
+/** So many dots per inch that the drawing is never enlarged. */
+const ICON_DENSITY = 1200;
+
+/** The sizes in pixels that Apple and Android ask for. */
+const ICON_SIZES = [180, 192, 512];
+
+/** Adds the company's icon, which only the modules of the content can draw, and what lets the desk be installed. */
 const withIcon: Plugin = {
   name: 'with-icon',
   async buildStart() {
     for (const source of ICON_SOURCES) this.addWatchFile(resolve(source));
     const { module } = await runnerImport<{ deskIcon: string }>(ICON);
     this.emitFile({ type: 'asset', fileName: 'icon.svg', source: module.deskIcon });
+    for (const size of ICON_SIZES) {
+      const source = await sharp(Buffer.from(module.deskIcon), { density: ICON_DENSITY })
+        .resize(size, size)
+        .png()
+        .toBuffer();
+      this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
+    }
+    const { module: named } = await runnerImport<{ deskManifest: object }>(MANIFEST);
+    const source = JSON.stringify(named.deskManifest);
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });
   },
 };
 
@@ -69,6 +88,9 @@ const compressed: Plugin = {
   },
 };
 
+/** The file that browsers start for pushed notifications. */
+const WORKER = 'service-worker';
+
 /** Builds the pages of the desk, which the backend serves, into `.desk`. */
 export default defineConfig({
   root: 'desk',
@@ -83,6 +105,16 @@ export default defineConfig({
     // The other scripts load by themselves, so nothing is preloaded.
     modulePreload: { polyfill: false },
     // Packages mark their modules for server frameworks, which the desk does not use.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      input: {
+        index: resolve('desk/index.html'),
+        [WORKER]: resolve('desk/push/service-worker.ts'),
+      },
+      output: {
+        // Browsers look for a newer one at the same address.
+        entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
 });

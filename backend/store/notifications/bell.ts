@@ -45,6 +45,33 @@ export const bellReads = (db: Kysely<Tables>) => ({
     return { unread: count, last: person.lastNumber, ringing: await ringing.execute() };
   },
 
+  /**
+   * What is unread and rings after a number, the oldest first, and the highest number that was given. Numbers follow the
+   * commits, so everything up to that one is among them.
+   */
+  async after(
+    reader: NotifiedReader,
+    soundless: readonly NotificationKind[],
+    number: number,
+    limit: number,
+  ): Promise<{ last: number; ringing: Notification[] }> {
+    const person = await db
+      .selectFrom('notifiedStaff')
+      .select('lastNumber')
+      .where('staffId', '=', reader.staffId)
+      .executeTakeFirst();
+    const rows = await described(visible(db, reader))
+      .where('readAt', 'is', null)
+      .where('number', '>', number)
+      .$if(soundless.length > 0, (query) =>
+        query.where('notifications.kind', 'not in', [...soundless]),
+      )
+      .orderBy('number')
+      .limit(limit)
+      .execute();
+    return { last: person?.lastNumber ?? number, ringing: rows.map(fromRow) };
+  },
+
   /** A page of somebody's notifications, the newest first. */
   async page(
     reader: NotifiedReader,

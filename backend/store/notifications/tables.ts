@@ -35,7 +35,28 @@ export type NotifiedStaffTable = {
   choices: string | null;
 };
 
+/** One row per browser that is notified while the desk is closed. */
+export type PushSubscriptionsTable = {
+  id: string;
+  staffId: string;
+  /** The session in which it was turned on. It goes on when that expires, and ends when somebody ends that. */
+  sessionHash: string;
+  /** Where its push service takes messages for it. */
+  endpoint: string;
+  /** The keys with which messages are encrypted for it, in Base64url. */
+  p256dh: string;
+  auth: string;
+  createdAt: string;
+  /** The number of the last notification that was looked at for it. */
+  lastNumber: number;
+  /** How often the service has refused in a row. */
+  failures: number;
+  /** Until when a backend is busy with it, or nobody tries again; null if it is free. */
+  busyUntil: string | null;
+};
+
 export type NotificationTables = {
   notifications: NotificationsTable;
   notifiedStaff: NotifiedStaffTable;
+  pushSubscriptions: PushSubscriptionsTable;
 };

@@ -23,6 +23,7 @@ import { addScheduledReplies } from '#store/migrations/032-scheduled-replies.ts'
 import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/035-merges.ts';
+import { addPush } from '#store/migrations/036-push.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -104,4 +105,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
     ),
   ),
   '035-merges--from-009': addMerges(TEXT),
+  '036-push--from-009': addPush(TEXT),
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NoteChange } from '#store/desk/changes.ts';
+import { pushWrites } from '#store/notifications/push.ts';
 import type { Tables } from '#store/schema.ts';
 import { presentStaff, type StoredStaff } from '#store/staff/staff.ts';
 import type { StaffSessionsTable } from '#store/staff/tables.ts';
@@ -85,8 +86,11 @@ export const sessionWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
               .where('staffId', '=', which.staffId)
               .where('tokenHash', '!=', which.except ?? '')
     ).execute();
-    // Their sockets may be at another backend. What expires ends by itself.
-    if (ended.length > 0 && !('begunBefore' in which)) await noteChange('staff');
+    // What expires ends by itself, and its browser is still notified.
+    if ('begunBefore' in which) return ended.map(({ tokenHash }) => tokenHash);
+    await pushWrites(db).remove('tokenHash' in which ? { sessionHash: which.tokenHash } : which);
+    // Their sockets may be at another backend.
+    if (ended.length > 0) await noteChange('staff');
     return ended.map(({ tokenHash }) => tokenHash);
   },
 });

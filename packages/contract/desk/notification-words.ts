@@ -18,3 +18,14 @@ export function notificationWords({ kind, count, actor, ticketId }: Told): strin
   };
   return words[kind];
 }
+
+/** What a browser says for a kind: on a locked screen, so it names nobody. */
+export const RING_WORDS: Readonly<Record<NotificationKind, string>> = {
+  assigned: 'A colleague assigned you something.',
+  'handed-over': 'A colleague handed something over to you.',
+  answer: 'Somebody answered in what is yours.',
+  mention: 'A colleague mentioned you in a note.',
+  held: 'A scheduled reply was held.',
+  'target-half': 'Half of a response time has passed.',
+  'target-passed': 'A reply is overdue.',
+};

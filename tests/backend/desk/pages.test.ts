@@ -147,7 +147,8 @@ describe('The pages of the desk', () => {
         "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
           "object-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; " +
           `connect-src 'self' ${pages.url.replace('http', 'ws')}; ` +
-          "require-trusted-types-for 'script'; trusted-types 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types service-worker; " +
+          "worker-src 'self'; manifest-src 'self'; " +
           'report-to policy; report-uri /reports',
       );
     }

@@ -151,6 +151,10 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     "insert into merges select min(id), ?, ?, ?, 1, 'label' from tickets",
     ...[ann.id, AT, ann.id],
   );
+  await query(
+    "insert into push_subscriptions values ('a', ?, 'b', 'https://push.test/a', 'c', 'd', ?, 9007199254740991, 1, ?)",
+    ...[ann.id, AT, AT],
+  );
   const snooze = [ann.id, AT, AT, AT, ann.id];
   await query(
     "insert into snoozes select 'chat', ?, null, ?, ?, ?, 1, ?, 'staff', ?",
