@@ -21,7 +21,10 @@ async function subscribeWith(page: Page, { subscription }: PushedBrowser): Promi
       current = {
         ...made,
         toJSON: () => made,
-        unsubscribe: () => Promise.resolve(current === null || (current = null) === null),
+        unsubscribe: () => {
+          current = null;
+          return Promise.resolve(true);
+        },
       } as unknown as PushSubscription;
       return Promise.resolve(current);
     };
