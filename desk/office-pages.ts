@@ -9,6 +9,7 @@ import UnlockPage from '#session/unlock-page.tsx';
 import WelcomePage from '#session/welcome-page.tsx';
 import SettingsPage from '#settings/settings-page.tsx';
 import TeamPage from '#team/team-page.tsx';
+import WebhooksPage from '#webhooks/webhooks-page.tsx';
 
 /** What is in the third script: the pages on which staff set things up, and look things up. */
 export const OFFICE_PAGES = {
@@ -21,6 +22,7 @@ export const OFFICE_PAGES = {
   settings: SettingsPage,
   team: TeamPage,
   unlock: UnlockPage,
+  webhooks: WebhooksPage,
   welcome: WelcomePage,
 };
 

@@ -11,6 +11,7 @@ import {
   SlidersHorizontal,
   UserRoundSearch,
   UsersRound,
+  Webhook,
 } from 'lucide';
 import { mayCall, type Role } from '@repo/contract/desk/access.ts';
 import type { DeskPage } from '#desk-page.ts';
@@ -105,6 +106,16 @@ const LATER: Record<
     path: '/audit',
     call: 'GET /audit',
     shown: { label: 'Audit log', icon: ScrollText, key: 'l' },
+  },
+  webhooks: {
+    path: '/webhooks',
+    call: 'GET /webhooks',
+    shown: {
+      label: 'Webhooks',
+      icon: Webhook,
+      key: 'w',
+      total: { of: ({ pausedWebhooks }) => pausedWebhooks, words: 'paused' },
+    },
   },
   settings: {
     path: '/settings',

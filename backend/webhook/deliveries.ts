@@ -49,6 +49,8 @@ export function createDeliveries({
   const stopping = new AbortController();
   const rules = outsideRules(config, resolve);
   const { signal } = stopping;
+  // A function, because it changes during each `await`.
+  const isStopping = () => signal.aborted;
   const call = { clock, place: config, rules, stopping: signal };
   const attempt = { store, clock, log, stopping: signal, onMails: () => mailer.wake() };
   /** The endpoints that are being told something, and when that ends. */
@@ -58,7 +60,7 @@ export function createDeliveries({
   const claim = (id: string): Promise<Claimed | undefined> =>
     store.transaction('unlocked', async (transaction) => {
       const endpoint = await transaction.webhookEndpoints.find(id);
-      if (!endpoint || endpoint.pausedAt !== null) return undefined;
+      if (endpoint?.pausedAt !== null) return undefined;
       const until = timeAfter(LEASE_MS);
       const delivery = await transaction.webhookDeliveries.claim(id, timeAfter(0), until);
       return delivery && { delivery, endpoint };
@@ -69,11 +71,11 @@ export function createDeliveries({
     const { id } = first.endpoint;
     try {
       let next: Claimed | undefined = first;
-      while (next && !signal.aborted) {
+      while (next && !isStopping()) {
         const { delivery, endpoint } = next;
         const send = () => deliver(delivery, endpoint, call);
         await attemptDelivery(delivery, endpoint, send, attempt);
-        next = signal.aborted ? undefined : await claim(id);
+        next = isStopping() ? undefined : await claim(id);
       }
     } catch (error) {
       logFailure(log, error, 'webhooks are waiting for the store', { code: errorCode(error) });

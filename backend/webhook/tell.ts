@@ -80,8 +80,13 @@ export async function prepareErasure(
   }
   return async () => {
     for (const { matter, data } of subjects) {
-      const { state: _state, ...erased } = data;
-      await addFor(transaction, ids, { type, at, matter, data: erased, more: {} });
+      await addFor(transaction, ids, {
+        type,
+        at,
+        matter,
+        data: { ...data, state: undefined },
+        more: {},
+      });
     }
   };
 }

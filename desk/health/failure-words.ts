@@ -52,6 +52,8 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^NOT_A_COPY/, 'The file holds something else'],
   [/^(ENOSPC|EDQUOT)/, 'The disk is full'],
   [/^(EACCES|EPERM|EROFS)/, 'The folder is not writable'],
+  [/^EINSIDE/, 'The address is inside of the network, where webhooks don’t go'],
+  [/^EHTTPS/, 'The address does not begin with https://'],
   [/^(HTTP )?410/, 'The receiver no longer accepts it'],
   [/^(HTTP )?3\d\d/, 'The receiver has moved to another address'],
   [/^(HTTP )?4\d\d/, 'The receiver rejected it'],

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { AuditFilter } from '@repo/contract/desk/audit.ts';
 import type { Dimension } from '@repo/contract/desk/attribution.ts';
 import type { ConversationView } from '@repo/contract/desk/conversation.ts';
-import type { Change, ChangeSubject } from '@repo/contract/desk/change.ts';
+import { WEBHOOKS_CHANGED, type Change, type ChangeSubject } from '@repo/contract/desk/change.ts';
 import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
 
 /** The query keys. The first words of a key stand for all keys that begin with them. */
@@ -30,6 +30,8 @@ export const queryKeys = {
   canned: ['canned'],
   blocks: ['blocks'],
   apiTokens: ['api-tokens'],
+  webhooks: ['webhooks'],
+  webhookCalls: (id: string) => ['webhooks', id],
   hours: ['hours'],
   colleagues: ['colleagues'],
   team: ['team'],
@@ -54,8 +56,9 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
     queryKeys.counts,
   ],
   // The hours are a setting of the desk, and canned replies say when it opens.
-  staff: (id) =>
-    id === ''
+  staff: (id) => {
+    if (id === WEBHOOKS_CHANGED) return [queryKeys.webhooks];
+    return id === ''
       ? [
           queryKeys.colleagues,
           queryKeys.team,
@@ -63,7 +66,8 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
           queryKeys.canned,
           queryKeys.apiTokens,
         ]
-      : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts],
+      : [queryKeys.notifications, queryKeys.notificationChoices, queryKeys.counts];
+  },
   label: () => [
     queryKeys.labels,
     queryKeys.savedViews,
@@ -90,7 +94,7 @@ const AFFECTED: Record<ChangeSubject, (id: string) => readonly QueryKey[]> = {
  */
 export function queryKeysOf(changes: readonly Change[], you = ''): QueryKey[] {
   const all = changes
-    .filter(({ subject, id }) => subject !== 'staff' || id === '' || id === you)
+    .filter(({ subject, id }) => subject !== 'staff' || ['', WEBHOOKS_CHANGED, you].includes(id))
     .flatMap(({ subject, id }) => AFFECTED[subject](id));
   return [...new Map(all.map((key) => [JSON.stringify(key), key])).values()];
 }

@@ -10,7 +10,7 @@ import {
   type PersonalData,
 } from '#store/person/personal-data.ts';
 import { erasePersonalData } from '#store/person/removal.ts';
-import type { NotifiedMatter } from '#store/notifications/unread-about.ts';
+import { readMatters } from '#store/person/matters.ts';
 import type { ErasuresTable } from '#store/person/tables.ts';
 import type { Tables } from '#store/schema.ts';
 import type { SearchWrites } from '#store/search/search.ts';
@@ -56,16 +56,7 @@ export const personReads = (db: Kysely<Tables>) => ({
     });
   },
 
-  /** The IDs of tickets and conversations, each conversation after what is in it. */
-  async matters(of: PersonalData): Promise<NotifiedMatter[]> {
-    const found: NotifiedMatter[] = [];
-    for (const piece of batchesOf(of)) {
-      const tickets = await personalDataQueries(db, piece).tickets.orderBy('receivedAt').execute();
-      found.push(...tickets.map(({ id: ticketId }) => ({ ticketId })));
-      found.push(...piece.conversationIds.map((conversationId) => ({ conversationId })));
-    }
-    return found;
-  },
+  matters: (of: PersonalData) => readMatters(db, of),
 
   count: (of: PersonalData): Promise<Inventory> => countPersonalData(db, of),
 

@@ -4,6 +4,7 @@ import type { QueryDialect } from '#store/database.ts';
 import { WEBHOOKS_CHANGED } from '@repo/contract/desk/change.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { Tables } from '#store/schema.ts';
+import { removeOldDeliveries } from '#store/webhooks/expiry.ts';
 import type { WebhookDeliveriesTable } from '#store/webhooks/tables.ts';
 
 /** A delivery to be made now, by whoever has claimed it. */
@@ -173,36 +174,9 @@ export const webhookDeliveryWrites = (
     await noteChange('staff', WEBHOOKS_CHANGED);
   },
 
-  /** Removes what is known of something that is erased, delivered or not. */
-  async forget(matter: string) {
-    await db.deleteFrom('webhookDeliveries').where('matter', '=', matter).execute();
-  },
-
-  /**
-   * Removes what is too old, and counts what was not delivered.
-   *
-   * @param before when it happened at the latest: of what is done, and of what waits
-   */
-  async removeOld({ done, waiting }: { done: string; waiting: string }): Promise<void> {
-    await db
-      .deleteFrom('webhookDeliveries')
-      .where('state', '!=', 'queued')
-      .where('happenedAt', '<', done)
-      .execute();
-    const removed = await db
-      .deleteFrom('webhookDeliveries')
-      .where('state', '=', 'queued')
-      .where('happenedAt', '<', waiting)
-      .returning('endpointId')
-      .execute();
-    const counts = Map.groupBy(removed, ({ endpointId }) => endpointId);
-    for (const [id, { length }] of counts) {
-      await db
-        .updateTable('webhookEndpoints')
-        .set((row) => ({ expired: sql<number>`${row.ref('expired')} + ${length}` }))
-        .where('id', '=', id)
-        .execute();
-    }
-    if (removed.length > 0) await noteChange('staff', WEBHOOKS_CHANGED);
+  /** Removes what is too old: see {@link removeOldDeliveries}. */
+  async removeOld(before: Parameters<typeof removeOldDeliveries>[1]) {
+    const expired = await removeOldDeliveries(db, before);
+    if (expired > 0) await noteChange('staff', WEBHOOKS_CHANGED);
   },
 });

@@ -51,9 +51,11 @@ export const webhookInputSchema = z.object({
     .string()
     .trim()
     .max(LONGEST_URL, `An address has at most ${LONGEST_URL} characters`)
-    .refine(
-      (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-      'Please enter an address like https://example.com/hook',
+    .pipe(
+      z.url({
+        protocol: /^https?$/,
+        error: 'Please enter an address like https://example.com/hook',
+      }),
     ),
   kinds: z
     .array(z.enum(WEBHOOK_KINDS, 'This kind is unknown'))
@@ -95,7 +97,7 @@ export const webhookEndpointsSchema = z.object({
 export const webhookSecretSchema = z.object({ id: z.string(), secret: z.string() });
 
 /** What a delivery can be: not delivered yet, delivered, or given up by an admin. */
-export const DELIVERY_STATES = ['queued', 'sent', 'given-up'] as const;
+const DELIVERY_STATES = ['queued', 'sent', 'given-up'] as const;
 
 /** A delivery in the list. */
 export const webhookDeliverySchema = z.object({

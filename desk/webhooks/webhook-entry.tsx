@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import {
+  BOTH_SECRETS_HOURS,
+  WAITING_DAYS,
+  WEBHOOK_KIND_LABELS,
+  WEBHOOK_KINDS,
+  webhookSecretSchema,
+  type PauseReason,
+  type WebhookEndpoint,
+} from '@repo/contract/desk/webhook-endpoint.ts';
+import { useConfirmed } from '#account/use-confirmed.tsx';
+import { changeDesk } from '#call.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { ConfirmButton } from '#forms/confirm-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
+import { UserLine } from '#shared/text.tsx';
+import { When } from '#shared/times.tsx';
+import { DeliveryList } from '#webhooks/delivery-list.tsx';
+import { SecretNotice } from '#webhooks/secret-notice.tsx';
+import { WebhookForm } from '#webhooks/webhook-form.tsx';
+
+type EntryProps = Readonly<{ endpoint: WebhookEndpoint }>;
+
+/** A webhook: its state, and what can be done with it. */
+export function WebhookEntry({ endpoint }: EntryProps) {
+  const { id, url, paused } = endpoint;
+  const [isListed, setListed] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const send = useSend([queryKeys.webhooks, queryKeys.counts]);
+  const { confirmed, dialog } = useConfirmed();
+  const path = `/webhooks/${id}`;
+  return (
+    <li>
+      <h2>
+        <UserLine text={url} />
+      </h2>
+      <WebhookState endpoint={endpoint} />
+      <div className="row">
+        {paused ? (
+          <ActionButton
+            words="Resume"
+            busyWords="Resuming…"
+            about={url}
+            action={() => send(`${path}/resume`)}
+          />
+        ) : (
+          <>
+            <ActionButton
+              words="Send a test"
+              busyWords="Sending…"
+              about={`to ${url}`}
+              action={async () => {
+                await send(`${path}/test`);
+                setListed(true);
+              }}
+            />
+            <ActionButton
+              words="Pause"
+              busyWords="Pausing…"
+              about={url}
+              action={() => send(`${path}/pause`)}
+            />
+          </>
+        )}
+        <ConfirmButton
+          words="Renew secret"
+          busyWords="Renewing…"
+          about={`of ${url}`}
+          title="Renew the secret?"
+          action={() =>
+            confirmed(async () => {
+              const renewed = await changeDesk(`${path}/secret`, webhookSecretSchema);
+              setSecret(renewed.secret);
+            })
+          }
+        >
+          For {BOTH_SECRETS_HOURS} hours, calls are signed with both. Then only the new one counts.
+        </ConfirmButton>
+        <ConfirmButton
+          words="Remove"
+          busyWords="Removing…"
+          about={url}
+          title="Remove this webhook?"
+          action={() => send(`${path}/remove`)}
+        >
+          Nothing is sent to {url} anymore, and what waits for it is lost.
+        </ConfirmButton>
+      </div>
+      {secret !== undefined && <SecretNotice secret={secret} />}
+      <details>
+        <summary>
+          Change<span className="sr-only"> {url}</span>
+        </summary>
+        <WebhookForm
+          // What somebody else has changed meanwhile is in the form, too.
+          key={JSON.stringify([url, endpoint.kinds])}
+          before={endpoint}
+          words="Save"
+          busyWords="Saving…"
+          send={(input) => confirmed(() => send(path, input))}
+        />
+      </details>
+      <details open={isListed} onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
+        <summary>
+          Last calls<span className="sr-only"> to {url}</span>
+        </summary>
+        {isListed && <DeliveryList endpointId={id} />}
+      </details>
+      {dialog}
+    </li>
+  );
+}
+
+const REASONS: Record<PauseReason, string> = {
+  failing: 'It accepted nothing for two days',
+  gone: 'It answered that it wants no more calls (410)',
+  admin: 'An admin paused it',
+};
+
+function WebhookState({ endpoint }: EntryProps) {
+  const { kinds, paused, waiting, waitingSince, expired } = endpoint;
+  return (
+    <>
+      {paused && (
+        <p className="alert">
+          Paused since <When at={paused.at} />: {REASONS[paused.reason]}. What happens is kept for{' '}
+          {WAITING_DAYS} days, and sent in its order once it is resumed.
+        </p>
+      )}
+      <p className="soft">
+        {kinds.length === WEBHOOK_KINDS.length
+          ? 'All events'
+          : kinds.map((kind) => WEBHOOK_KIND_LABELS[kind]).join(', ')}
+        .{' '}
+        {waitingSince === null ? (
+          'Everything was delivered.'
+        ) : (
+          <>
+            {waiting} {waiting === 1 ? 'call waits' : 'calls wait'}, the oldest since{' '}
+            <When at={waitingSince} />.
+          </>
+        )}
+      </p>
+      {expired > 0 && (
+        <p className="alert">
+          {expired} {expired === 1 ? 'call was' : 'calls were'} removed undelivered, because they
+          were older than {WAITING_DAYS} days.
+        </p>
+      )}
+    </>
+  );
+}
