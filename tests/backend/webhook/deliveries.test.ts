@@ -201,6 +201,36 @@ test('an endpoint that fails for two days is paused, its admins are told, and wh
   expect(new Set(idsOf(receiver.received)).size).toBe(3);
 });
 
+test('whoever reports a failure too late changes nothing', async () => {
+  await using parts = await startTelling();
+  const { backend, receiver, clock } = parts;
+  const { id: endpoint } = await addEndpoint(backend, receiver.url);
+  await happen(backend, await aWaitingConversation(backend), 'answer.sent');
+  const at = (ms: number) => new Date(clock.now() + ms).toISOString();
+  const { store } = backend;
+  const claim = () =>
+    store.transaction('unlocked', ({ webhookDeliveries }) =>
+      webhookDeliveries.claim(endpoint, at(0), at(MINUTE)),
+    );
+  const slow = await claim();
+  expect(await claim()).toBeUndefined();
+  clock.advance(MINUTE);
+  const second = await claim();
+  expect(second).toMatchObject({ id: slow?.id, attempts: 2, firstAttemptAt: slow?.firstAttemptAt });
+  const fails = (one: typeof slow) =>
+    store.transaction('unlocked', ({ webhookDeliveries }) =>
+      webhookDeliveries.fail(
+        one ?? { id: '', attempts: 0 },
+        { lastError: 'ECONNRESET', status: null, answer: null },
+        at(0),
+      ),
+    );
+  expect(await fails(slow)).toBe(false);
+  expect(await claim()).toBeUndefined();
+  expect(await fails(second)).toBe(true);
+  expect(await claim()).toMatchObject({ attempts: 3 });
+});
+
 test('the answer 410 pauses an endpoint at once', async () => {
   await using parts = await startTelling();
   const { backend, receiver } = parts;

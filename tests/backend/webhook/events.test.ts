@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
+import { reopenChat } from '@repo/backend/inbox/reopen-chat.ts';
 import { tellWebhooks } from '@repo/backend/webhook/tell.ts';
 import { WEBHOOK_KINDS } from '@repo/contract/desk/webhook-endpoint.ts';
 import { newestTicket } from '#tests/backend/desk/ticket-calls.ts';
@@ -174,6 +175,51 @@ test('an order, what was scheduled, and what was undone are told', async () => {
   await ann.post('/bulk', { id: again, kind: 'ticket', items, what: { act: 'close' } });
   await ann.post(`/bulk/${again}/undo`);
   expect(kindsOf(await told())).toEqual(['matter.reopened', 'matter.closed', 'matter.reopened']);
+});
+
+test('what was done with several conversations and undone is told both times', async () => {
+  await using desk = await start();
+  const told = listen(desk);
+  const { ann } = desk;
+  const { conversation } = await acceptVisitorMessage(aMessage(), desk);
+  const { conversationId: id } = conversation;
+  await told();
+  const doAndUndo = async (what: object) => {
+    const actId = randomUUID();
+    const items = [{ id, assigneeId: null, lastSeq: 1, requestIds: [] }];
+    await ann.post('/bulk', { id: actId, kind: 'conversation', items, what });
+    await ann.post(`/bulk/${actId}/undo`);
+    return (await told()).map(({ kind, data }) => [kind, data.assigneeId ?? data.state]);
+  };
+  expect(await doAndUndo({ act: 'close' })).toEqual([
+    ['matter.closed', 'closed'],
+    ['matter.reopened', 'open'],
+  ]);
+  expect(await doAndUndo({ act: 'assign', assigneeId: ann.id })).toEqual([
+    ['matter.assigned', ann.id],
+    ['matter.assigned', 'open'],
+  ]);
+});
+
+test('an answer in a chat that came back opens it again', async () => {
+  await using desk = await start();
+  const told = listen(desk);
+  const { conversation } = await acceptVisitorMessage(aMessage(), desk);
+  const { conversationId } = conversation;
+  const answer = { conversationId, id: randomUUID(), message: 'Hi', sender: 'Ann' };
+  await acceptAgentMessage({ ...answer, staffId: desk.ann.id }, desk);
+  await desk.ann.post(`/conversations/${conversationId}/resolve`, {});
+  await told();
+  const { conversation: closed } =
+    (await desk.store.read(({ conversations }) => conversations.find({ conversationId }))) ?? {};
+  if (!closed) throw new Error('It is gone');
+  const again = () =>
+    desk.store.transaction('alone', (transaction) =>
+      reopenChat(transaction, closed, { firstSeq: 2 }, desk.clock.now()),
+    );
+  await again();
+  await again();
+  expect(kindsOf(await told())).toEqual(['matter.reopened']);
 });
 
 test('what nobody wants to hear is not stored', async () => {
