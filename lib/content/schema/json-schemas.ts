@@ -4,6 +4,7 @@ import { companySchema } from '@repo/company/company.ts';
 import { mosaicSchema } from '@repo/company/mosaic/map.ts';
 import { catalogSchema } from '#lib/content/catalog.ts';
 import { menusSchema } from '#lib/content/schema/menus.ts';
+import { synonymsSchema } from '#lib/content/synonyms.ts';
 import { redirectsSchema } from '#lib/content/redirects.ts';
 import { clientSchema, teamMemberSchema, quoteSchema } from '#lib/content/schema/records.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
@@ -16,6 +17,7 @@ const SCHEMAS = {
   'menus.json': menusSchema,
   'catalog.json': catalogSchema,
   'redirects.json': redirectsSchema,
+  'synonyms.json': synonymsSchema,
   'mosaic.json': mosaicSchema,
   'person.json': teamMemberSchema,
   'client.json': clientSchema,
