@@ -6,7 +6,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** The parts of the backend, from the lowest to the highest: none imports from a later one. */
 const BACKEND =
   'core store redis http limits jobs files mail incoming audit staff sign-on ' +
-  'blocks hours webhook tickets contact violations notifications push alerts snoozes chat inbox desk metrics ' +
+  'blocks hours webhook own-pages tickets contact violations notifications push alerts snoozes chat inbox desk metrics ' +
   'backup move';
 
 /** The code that runs on a server. The pages of the desk are files there. */

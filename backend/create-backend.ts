@@ -23,6 +23,7 @@ import type { MailTransport } from '#mail/mail.ts';
 import { createMailer, type Mailer } from '#mail/mailer.ts';
 import { accessTokensFor } from '#mail/oauth/access-tokens.ts';
 import { createTransportFor } from '#mail/transport.ts';
+import { createOwnPages, type OwnPages } from '#own-pages/own-pages.ts';
 import { openPlaces } from '#open-places.ts';
 import { firstRunLine, inviteFirstRun } from '#staff/first-run.ts';
 import { createPasswords, type Passwords } from '#staff/passwords.ts';
@@ -48,6 +49,8 @@ export type BackendOptions = Readonly<{
   passwords?: Passwords;
   /** Finds the addresses of hosts that webhooks go to. */
   resolve?: Resolve;
+  /** By default, the pages of the site that was built beside it. */
+  ownPages?: OwnPages;
   /** Returns how many bytes are free on the data folder's disk. */
   freeBytes?: () => Promise<number>;
 }>;
@@ -104,7 +107,17 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const purge = purgeDaily({ ...base, overwriter });
   const senders = { mailer, webhooks, deliveries, auditShipper };
   const { uploads } = files;
-  const services = { ...base, ...senders, limits, createLimiter, capacity, uploads, overwriter };
+  const ownPages = options.ownPages ?? createOwnPages(base);
+  const services = {
+    ...base,
+    ...senders,
+    limits,
+    createLimiter,
+    capacity,
+    uploads,
+    overwriter,
+    ownPages,
+  };
 
   // Sockets, and what has news for them.
   const app = await createApp(base);

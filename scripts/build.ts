@@ -1,9 +1,10 @@
 // `npm run build`: the site and the desk. A site that runs from this folder would lose its files, so nothing
 // is built while one does, except with `--force`. `-- --only site` and `-- --only desk` build one of them.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { company } from '@repo/company/company.ts';
+import { SEARCHED_PAGES_FILE } from '@repo/contract/page-parts.ts';
 import { writeIslands } from '@repo/build/bundle-islands.mjs';
 import { calendarOf } from '#lib/content/publication/calendar.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
@@ -77,6 +78,12 @@ async function recordPublication(): Promise<void> {
   });
 }
 
+/** Leaves what the backend searches when nobody is there to answer, next to the pages. */
+async function writeSearchedPages(): Promise<void> {
+  const { searchedPages } = await import('#lib/content/searched/searched-pages.ts');
+  writeFileSync(SEARCHED_PAGES_FILE, JSON.stringify(searchedPages()));
+}
+
 /** @returns whether every page became a document, if it should */
 function makesDocuments(): boolean {
   if (!areDocuments) {
@@ -103,6 +110,7 @@ if (only === 'desk') {
   process.exitCode = 1;
 } else if (await buildSite()) {
   await recordPublication();
+  await writeSearchedPages();
   if (only !== 'site' && !buildDesk()) process.exitCode = 1;
 } else {
   process.exitCode = 1;

@@ -29,6 +29,7 @@ try {
   writeSchemas();
   const { contentNotes, loadedPages, pages } = await import('#lib/content/pages.ts');
   await import('#lib/content/navigation.ts');
+  await import('#lib/content/synonyms.ts');
   const { redirectOf } = await import('#lib/content/redirects.ts');
   const { planned } = await import('#lib/content/publication/planned.ts');
   const { calendarLines } = await import('#scripts/content/calendar-lines.ts');

@@ -214,6 +214,10 @@ export const BACKEND_SETTINGS: Readonly<Record<Exclude<OfBackend, OfSite>, Setti
   CHAT_EVENTS_PER_SOCKET: {
     what: 'events per second on one connection; what one network address may send is a multiple of it',
   },
+  CHAT_PAGES: {
+    what: 'whether the chat shows parts of our own pages that fit a question while nobody is there: `yes` or `no`',
+    more: 'They are searched in the build of the site that is beside the backend; without one, none are shown.',
+  },
   PURGE_AFTER_DAYS: {
     what: 'after how many days closed items are permanently removed',
     more: 'At least 3. It means conversations and inquiries that are not waiting for an answer, and the emails about them in DATA_DIR.',

@@ -1,9 +1,11 @@
 import type { ChatMessage } from '@repo/contract/visitor-message.ts';
+import type { FoundPart } from '@repo/contract/page-parts.ts';
 import type { Clock } from '#core/clock.ts';
 import { unknownConversation } from '#chat/failures.ts';
 import { findOrCreateConversation } from '#chat/find-or-create-conversation.ts';
 import { mailAnswerLater } from '#chat/mail-answer.ts';
 import { mergeVisitor } from '#chat/merge-visitor.ts';
+import { showPages } from '#chat/show-pages.ts';
 import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
@@ -13,6 +15,9 @@ import type { Store, StoreTransaction } from '#store/store.ts';
 import { tellOfAnswer, tellWebhooks } from '#webhook/tell.ts';
 
 type Deps = { store: Store; clock: Clock };
+
+/** A visitor's message, and what the system has shown after it. */
+export type AcceptedFromVisitor = Accepted & { shown?: Accepted };
 
 /** What is known about where a message came from. */
 export type VisitorOrigin = {
@@ -35,6 +40,7 @@ export const NOT_WAITING = {
  * unanswered message on, the visitor is waiting and has a response target. A conversation that either side
  * closed is reopened, and one that is snoozed until an answer comes back.
  *
+ * @param found the parts of our own pages that fit it, which are shown while nobody is there
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
  * @throws {FilesNotClaimable} when one of its files is not there
  * @throws {StoreUnavailable} when it is not stored
@@ -43,12 +49,17 @@ export function acceptVisitorMessage(
   message: ChatMessage,
   { store, clock }: Deps,
   origin: Partial<VisitorOrigin> = {},
-): Promise<Accepted> {
+  found: readonly FoundPart[] = [],
+): Promise<AcceptedFromVisitor> {
   const { sessionId } = message;
   const sent = { ...message, uploadSession: sessionId };
-  return store.transaction({ conversation: { sessionId } }, (transaction) =>
-    storeVisitorMessage(transaction, sent, clock.now(), origin),
-  );
+  return store.transaction({ conversation: { sessionId } }, async (transaction) => {
+    const now = clock.now();
+    const accepted = await storeVisitorMessage(transaction, sent, now, origin);
+    if (!accepted.isNew) return accepted;
+    const shown = await showPages(transaction, accepted, found, now);
+    return shown ? { ...accepted, shown } : accepted;
+  });
 }
 
 /** A message from a visitor, and the session in which its files were sent. */

@@ -31,6 +31,7 @@ import type { Config } from '#core/config.ts';
 import type { Metrics } from '#core/metrics.ts';
 import { createStaffPresence } from '#chat/sockets/staff-presence.ts';
 import { broadcastChanges } from '#chat/sockets/broadcast-changes.ts';
+import type { OwnPages } from '#own-pages/own-pages.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Store } from '#store/store.ts';
 
@@ -44,6 +45,7 @@ type ChatDeps = {
   shared: Shared | undefined;
   isOneOfSeveral: boolean;
   metrics: Metrics;
+  ownPages: OwnPages;
   log: FastifyBaseLogger;
 };
 
@@ -67,7 +69,7 @@ export type Chat = ChatReach & {
 
 /** Creates the chat, with the sockets of visitors and staff at a server. */
 export function serveChat(server: Server, deps: ChatDeps): Chat {
-  const { store, mailer, clock, config, limits, capacity, shared, log, metrics } = deps;
+  const { store, mailer, clock, config, limits, capacity, shared, log, metrics, ownPages } = deps;
   const eventsPerSecond = config.CHAT_EVENTS_PER_SOCKET;
   const work = createRunningWork();
   const gate = shared && createSharedGate(shared);
@@ -95,7 +97,7 @@ export function serveChat(server: Server, deps: ChatDeps): Chat {
   const announcer = createAnnouncer({ visitors, agents, told, news, clock, metrics });
   const presence = createStaffPresence(agents, { clock, log, people });
   const changes = broadcastChanges(agents, { store, log });
-  const intake = createIntake({ store, clock, mailer, limits, capacity }, announcer);
+  const intake = createIntake({ store, clock, mailer, limits, capacity, ownPages }, announcer);
 
   const depsFor = createEventDeps({ eventsPerSecond, bans, work, clock, metrics, log });
   const registration = createRegistration({ told, store, limits, clock });

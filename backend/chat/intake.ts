@@ -13,6 +13,9 @@ import type { EventResult } from '#chat/sockets/events.ts';
 import { messageStored } from '#chat/message-stored.ts';
 import { findConversationByKey } from '#chat/session-key.ts';
 import type { Clock } from '#core/clock.ts';
+import { availabilityAt } from '#hours/availability.ts';
+import { hoursIn } from '#hours/hours-in-force.ts';
+import type { OwnPages } from '#own-pages/own-pages.ts';
 import type { SentFrom } from '#contact/sent-from.ts';
 import { createNetworks } from '#blocks/network.ts';
 import { refuseBlocked } from '#blocks/refuse-blocked.ts';
@@ -34,10 +37,17 @@ export type Intake = {
 
 /** Each function throws what the domain throws, and `TooManyRequests`. */
 export function createIntake(
-  deps: { store: Store; clock: Clock; mailer: Mailer; limits: Limits; capacity: CapacityMonitor },
+  deps: {
+    store: Store;
+    clock: Clock;
+    mailer: Mailer;
+    limits: Limits;
+    capacity: CapacityMonitor;
+    ownPages: OwnPages;
+  },
   announcer: Announcer,
 ): Intake {
-  const { store, clock, mailer, limits, capacity } = deps;
+  const { store, clock, mailer, limits, capacity, ownPages } = deps;
   const charge = createCharge();
   const networks = createNetworks(deps);
 
@@ -45,20 +55,20 @@ export function createIntake(
   async function admit<Result>(
     sessionId: string,
     address: string,
-    work: (networkHash: string) => Promise<Result>,
+    work: (networkHash: string, isOpen: boolean) => Promise<Result>,
   ): Promise<Result> {
     const now = clock.now();
     const networkHash = await networks.hashOf(address);
-    const { known, blocks } = await store.read(async (reads) => {
+    const { known, blocks, hours } = await store.read(async (reads) => {
       const found = await findConversationByKey(reads, sessionId);
       const target = { conversationId: found?.conversation.conversationId, networkHash };
       const holding = await reads.blocks.on(target, new Date(now).toISOString());
-      return { known: found !== undefined, blocks: holding };
+      return { known: found !== undefined, blocks: holding, hours: await hoursIn(reads) };
     });
     refuseBlocked(blocks, now);
     const refund = known ? undefined : await limits.conversations.consume(address);
     try {
-      return await work(networkHash);
+      return await work(networkHash, availabilityAt(now, hours).isOpen);
     } catch (error) {
       if (error instanceof StoreUnavailable) await refund?.();
       throw error;
@@ -90,13 +100,17 @@ export function createIntake(
         consume: () => consumeMessage(limits, { sessionId, address }),
         isStored: () => isMessageStored(message, deps),
         work: () =>
-          admit(sessionId, address, (networkHash) =>
-            acceptVisitorMessage(message, deps, { userAgent, networkHash }),
-          ),
+          admit(sessionId, address, async (networkHash, isOpen) => {
+            const found = isOpen ? [] : await ownPages.find(message.message);
+            return acceptVisitorMessage(message, deps, { userAgent, networkHash }, found);
+          }),
       });
       return {
         answer: messageStored(accepted),
-        announce: () => announcer.message(accepted, socketId),
+        announce: () => {
+          announcer.message(accepted, socketId);
+          if (accepted.shown) announcer.message(accepted.shown);
+        },
       };
     },
     lead: (lead, from) =>

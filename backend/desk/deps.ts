@@ -15,6 +15,7 @@ import type { CapacityMonitor } from '#limits/capacity.ts';
 import type { CreateLimiter } from '#limits/rate-limiter.ts';
 import type { Redis } from '#redis/redis.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { OwnPages } from '#own-pages/own-pages.ts';
 import type { Passwords } from '#staff/passwords.ts';
 import type { Store } from '#store/store.ts';
 
@@ -44,6 +45,7 @@ export type DeskDeps = ChatReach & {
   countSockets: () => SocketCounts;
   overwriter: Overwriter;
   passwords: Passwords;
+  ownPages: OwnPages;
   /** Where attempts to sign in are counted. */
   createLimiter: CreateLimiter;
   /** Undefined when this backend is the only one. */

@@ -11,6 +11,7 @@ import { addFileRoutes, addStaffUploads } from '#desk/files/file-routes.ts';
 import { addHealthRoutes } from '#desk/health/routes.ts';
 import { addConversationChangeRoutes } from '#desk/conversations/change-routes.ts';
 import { addConversationListRoutes } from '#desk/conversations/list-routes.ts';
+import { addPageRoute } from '#desk/conversations/page-route.ts';
 import { addCannedReplyRoutes, addLabelRoutes } from '#desk/labels/label-routes.ts';
 import { addHoursRoutes } from '#desk/hours/hours-routes.ts';
 import { addChangeRoute } from '#desk/live/change-routes.ts';
@@ -80,6 +81,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addCompanyRoutes(routes, deps, company);
     addConversationListRoutes(routes, deps);
     addConversationChangeRoutes(routes, deps);
+    addPageRoute(routes, deps);
     addTicketRoutes(routes, deps);
     addSnoozeRoutes(routes, deps);
     addMergeRoutes(routes, deps);

@@ -10,6 +10,7 @@ import { newClientId } from '@repo/contract/ids.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
 import { unfilled, type CannedValues } from '#composer/canned.ts';
 import { useReplyFiles } from '#composer/reply-files.ts';
+import { OwnPages } from '#conversations/own-pages.tsx';
 import { PresenceLine } from '#conversations/presence-line.tsx';
 import { useFieldInView } from '#conversations/use-field-in-view.ts';
 import { WritingForm } from '#conversations/writing-form.tsx';
@@ -103,27 +104,35 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
     });
   const sendLater = (until: LaterTime) =>
     run(() => schedule({ text, until, lastSeq, hasFiles: attached.files.length > 0 }));
+  const insert = (link: string) => {
+    setText(text.trim() === '' ? link : `${text.trimEnd()} ${link}`);
+    forget();
+    field.current?.focus();
+  };
   return (
-    <WritingForm
-      label="Your reply"
-      placeholder="Write a reply. Type / for canned replies"
-      button={attached.isWaiting ? 'Sending…' : 'Send'}
-      form={form}
-      isSending={attached.isWaiting || isBusy}
-      list={<AttachedFiles attached={attached} />}
-      control={<AttachFiles attached={attached} />}
-      beside={isOpen && <SendLaterMenu onChoose={(until) => void sendLater(until)} />}
-      text={text}
-      onText={(next) => {
-        setText(next);
-        forget();
-        live.thread(id).key();
-      }}
-      problem={problem}
-      onSend={() => void send()}
-      field={field}
-      values={values}
-    />
+    <>
+      <OwnPages id={id} lastSeq={lastSeq} onInsert={insert} />
+      <WritingForm
+        label="Your reply"
+        placeholder="Write a reply. Type / for canned replies"
+        button={attached.isWaiting ? 'Sending…' : 'Send'}
+        form={form}
+        isSending={attached.isWaiting || isBusy}
+        list={<AttachedFiles attached={attached} />}
+        control={<AttachFiles attached={attached} />}
+        beside={isOpen && <SendLaterMenu onChoose={(until) => void sendLater(until)} />}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          forget();
+          live.thread(id).key();
+        }}
+        problem={problem}
+        onSend={() => void send()}
+        field={field}
+        values={values}
+      />
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ export const queryKeys = {
   conversations: (view: ConversationView, label?: string) => ['conversations', view, label ?? ''],
   openConversations: ['conversation'],
   conversation: (id: string) => ['conversation', id],
+  ownPages: (id: string, lastSeq: number) => ['own-pages', id, lastSeq],
   ticketLists: ['tickets'],
   tickets: (filter: TicketFilter) => ['tickets', filter],
   openTickets: ['ticket'],

@@ -43,9 +43,12 @@ export const foundPartSchema = z.object({
   title: z.string(),
   /** What it says, word by word. */
   passage: z.string(),
-  /** Where it is at the site: a path, and perhaps an anchor. */
+  /** Where it is: its path, and perhaps an anchor. */
   address: z.string(),
 });
+
+/** The answer of the desk's call for the parts that fit what a visitor wrote last. */
+export const foundPartsSchema = z.object({ parts: z.array(foundPartSchema) });
 
 export type FoundPart = z.infer<typeof foundPartSchema>;
 export type Paragraph = z.infer<typeof paragraphSchema>;

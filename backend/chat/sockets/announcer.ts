@@ -44,7 +44,7 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
         if (isAnswer && isVisitorHere(sessionId)) measureDelivery(message);
       }
       agents.local.except(senderSocket).emit('conversation message', message);
-      if (!isAnswer && isStaffHere()) measureDelivery(message);
+      if (message.messageType === 'user' && isStaffHere()) measureDelivery(message);
       // Whoever answers has seen everything before the answer.
       if (isAnswer) here.seen(sessionId, conversation);
     },
@@ -60,7 +60,8 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
   return {
     message(accepted, senderSocket = '') {
       if (!accepted.isNew) return;
-      metrics.message(accepted.message.messageType === 'agent' ? 'staff' : 'visitor');
+      const { messageType } = accepted.message;
+      if (messageType !== 'system') metrics.message(messageType === 'agent' ? 'staff' : 'visitor');
       here.message(accepted, senderSocket);
       news.tell('stored', accepted, senderSocket);
     },

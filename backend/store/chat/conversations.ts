@@ -22,18 +22,23 @@ export type ConversationChanges = Omit<
 export function selectConversations(db: Kysely<Tables>) {
   return db
     .selectFrom('conversations')
-    .leftJoin('messages', (join) =>
-      join
-        .onRef('messages.conversationId', '=', 'conversations.id')
-        .onRef('messages.seq', '=', 'conversations.lastSeq'),
-    )
     .select(['sessionId', 'conversations.id as conversationId', 'startedAt', 'waitingSince'])
     .select(['closedAt', 'closeReason', 'lastSeq', 'readSeq', 'seenSeq'])
     .select(['conversations.name', 'conversations.email', 'conversations.reference'])
     .select((eb) => [
-      // One character more than is shown reveals whether there is more.
       eb
-        .fn<string | null>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH + 1)])
+        .selectFrom('messages')
+        // One character more than is shown reveals whether there is more.
+        .select((of) =>
+          of
+            .fn<string>('substr', ['message', sql.lit(1), sql.lit(EXCERPT_LENGTH + 1)])
+            .as('beginning'),
+        )
+        .whereRef('messages.conversationId', '=', 'conversations.id')
+        // What the system says after a message is not what the conversation is about.
+        .where('messages.messageType', '!=', 'system')
+        .orderBy('messages.seq', 'desc')
+        .limit(1)
         .as('excerpt'),
       eb
         .exists(

@@ -29,6 +29,19 @@ export const messageReads = (db: Kysely<Tables>) => ({
     return newest?.seq ?? 0;
   },
 
+  /** What the visitor wrote last; nothing if they have written nothing. */
+  async lastOfVisitor(conversationId: string) {
+    const newest = await db
+      .selectFrom('messages')
+      .select('message')
+      .where('conversationId', '=', conversationId)
+      .where('messageType', '=', 'user')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.message;
+  },
+
   /** Whether staff have said anything. */
   async hasAnswer(conversationId: string) {
     const answer = await db
@@ -39,6 +52,26 @@ export const messageReads = (db: Kysely<Tables>) => ({
       .limit(1)
       .executeTakeFirst();
     return answer !== undefined;
+  },
+
+  /**
+   * What the system has said since staff last answered, newest first, at most `limit` texts, and when that was.
+   */
+  async shownSinceAnswer(conversationId: string, limit: number) {
+    const newest = await db
+      .selectFrom('messages')
+      .select(['messageType', 'message', 'createdAt'])
+      .where('conversationId', '=', conversationId)
+      .where('messageType', '!=', 'user')
+      .orderBy('seq', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const answer = newest.findIndex(({ messageType }) => messageType === 'agent');
+    const since = answer === -1 ? newest : newest.slice(0, answer);
+    return {
+      answeredAt: newest[answer]?.createdAt,
+      shown: since.slice(0, limit).map(({ message }) => message),
+    };
   },
 
   /** The messages with a number greater than `after`, in order, at most `limit` of them. */
@@ -101,9 +134,10 @@ const selectMessages = (db: Kysely<Tables>, conversationId: string) =>
 
 /** Write queries for messages. Times are ISO 8601 in UTC. */
 export const messageWrites = (db: Kysely<Tables>, search: SearchWrites) => ({
-  /** Adds a message, also to the search index. */
+  /** Adds a message, also to the search index: except what the system says, which nobody has asked or answered. */
   async add(message: MessagesTable) {
     await db.insertInto('messages').values(message).execute();
+    if (message.messageType === 'system') return;
     await search.add({
       kind: 'message',
       subjectId: message.id,

@@ -60,6 +60,7 @@ export const ROUTE_ACCESS = {
 
   'GET /conversations': 'agents',
   'GET /conversations/:id': 'agents',
+  'GET /conversations/:id/pages': 'agents',
   'POST /conversations/:id/assign': 'agents',
   'POST /conversations/:id/labels': 'agents',
   'POST /conversations/:id/notes': 'agents',

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Clock } from '@repo/backend/core/clock.ts';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { createBackend, type Backend } from '@repo/backend/create-backend.ts';
+import type { OwnPages } from '@repo/backend/own-pages/own-pages.ts';
 import { createEmlTransport } from '@repo/backend/mail/eml-transport.ts';
 import type { MailTransport } from '@repo/backend/mail/mail.ts';
 import type { Mailer } from '@repo/backend/mail/mailer.ts';
@@ -15,6 +16,8 @@ import { openPostgresTest } from '#tests/support/backend/postgres-database.ts';
 import { isOnPostgres, type Row, type TestDatabase } from '#tests/support/backend/test-database.ts';
 import { MANY_INQUIRIES } from '#testbed/servers/many-inquiries.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
+
+const NO_PAGES: OwnPages = { find: () => Promise.resolve([]) };
 
 /** A backend inside the test's own process, on a port, so that a test can reach its parts. */
 export type TestBackend = AsyncDisposable &
@@ -41,6 +44,8 @@ type Options = {
   mailer?: Mailer;
   /** The number of free bytes on the disk; by default, the real one. */
   freeBytes?: () => Promise<number>;
+  /** None by default, so that a test at night is the same as one during the day. */
+  ownPages?: OwnPages;
   /** Settings. */
   env?: Record<string, string>;
   /**
@@ -83,6 +88,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...(clock && { clock }),
     ...(mailer && { mailer }),
     ...(freeBytes && { freeBytes }),
+    ownPages: options.ownPages ?? NO_PAGES,
   });
   const url = `http://127.0.0.1:${await backend.listen(options.port ?? 0)}`;
   // What sends is woken by what there is to send, or by a test.
