@@ -7,6 +7,7 @@ import { ChatReference } from '#components/chat/chat-reference.tsx';
 import { timeOfDay } from '#components/chat/chat-time.ts';
 import { DeliveryLine } from '#components/chat/messages/delivery-line.tsx';
 import { MessageFiles } from '#components/chat/messages/message-files.tsx';
+import { itemClass } from '#components/chat/messages/item-class.ts';
 import { MessageText } from '#components/chat/messages/message-text.tsx';
 
 type MessageBubbleProps = Readonly<{
@@ -26,7 +27,7 @@ export const MessageBubble = memo(function MessageBubble({
   // The text of a message without words of its own is the list of its files.
   const hasWords = files.length === 0 || content !== namesOf(files);
   return (
-    <li className={`chat-item chat-${type}`}>
+    <li className={itemClass(type, content)}>
       {day !== undefined && <p className="chat-day">{day}</p>}
       {type === 'received' && <p className="chat-sender">{sender}</p>}
       {type === 'sent' && <p className="sr-only">You</p>}

@@ -1,6 +1,7 @@
 import { namesOf } from '@repo/contract/file-sentences.ts';
 import type { StoredMessage } from '@repo/contract/chat-message.ts';
 import { MessageFiles } from '#components/chat/messages/message-files.tsx';
+import { itemClass } from '#components/chat/messages/item-class.ts';
 import { MessageText } from '#components/chat/messages/message-text.tsx';
 
 const TYPES = { user: 'sent', agent: 'received', system: 'system' };
@@ -20,7 +21,7 @@ export function StoredMessageLine({ message: stored }: StoredMessageLineProps) {
   const { messageType, sender, sessionId, message, timestamp, files = [] } = stored;
   const hasWords = files.length === 0 || message !== namesOf(files);
   return (
-    <li className={`chat-item chat-${TYPES[messageType]}`}>
+    <li className={itemClass(TYPES[messageType], message)}>
       <p className={messageType === 'agent' ? 'chat-sender' : 'sr-only'}>
         {messageType === 'user' ? 'You' : sender}
       </p>

@@ -4,6 +4,7 @@ import { markdownParts } from '#lib/content/searched/markdown-parts.ts';
 import { paragraphsOf } from '#lib/content/searched/paragraphs.ts';
 import { readMarkdown } from '#lib/content/markdown.ts';
 import { loadedPages } from '#lib/content/pages.ts';
+import { copyContent } from '#tests/support/content/content-copy.ts';
 import { anchorsOf } from '#lib/content/rules/anchor-rules.ts';
 
 const { pages, synonyms } = searchedPages();
@@ -79,4 +80,37 @@ test('texts of one object belong together, and Markdown is taken apart', () => {
       { path: ['text'], value: markdown },
     ]).map(({ title, text }) => `${title}|${text}`),
   ).toEqual(['First|Do this.', 'Then|', '|Before.', '|One. Two.', 'The Part|a b', 'The Part|c d']);
+});
+
+test('a draft is never searched, and a page only during its time', async () => {
+  await using copy = await copyContent();
+  const page = (when: string) => `---
+template: document
+title: The zebra and its stripes
+label: Zebra
+description: What we know of zebras, their stripes, and the flies that stay away from them.
+summary: Zebras, and their stripes.
+${when}
+updated: 2026-11-28
+picture:
+  mosaic: legal
+  alt: A zebra
+lede: A zebra has stripes, and flies stay away from them.
+---
+
+## Stripes
+
+They are black and white.
+`;
+  const pathsAt = async (time: string) => {
+    const settings = { CONTENT_TIME: time };
+    const { lines } = await copy.runFile('tests/support/content/print-searched.ts', settings);
+    return JSON.parse(lines.join('')) as string[];
+  };
+  await copy.write('pages/zebra-draft.md', page('draft: true'));
+  await copy.write('pages/zebra.md', page('publishAt: 2126-03-01 09:00 UTC'));
+  expect(await pathsAt('2126-03-01T08:59:59Z')).not.toContain('/zebra');
+  const later = await pathsAt('2126-03-01T09:00:00Z');
+  expect(later).toContain('/zebra');
+  expect(later).not.toContain('/zebra-draft');
 });
