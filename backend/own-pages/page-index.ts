@@ -6,12 +6,12 @@ import { stemOf, termOf, wordsOf, writtenWords } from '#own-pages/words.ts';
 /** What is searched of a part, and how much a word counts there. */
 export const FIELDS = { label: 3, about: 1.5, title: 2, titles: 1.5, text: 1 } as const;
 
-export type Field = keyof typeof FIELDS;
+export type SearchedField = keyof typeof FIELDS;
 
 /** How many parts are indexed before others have their turn. */
 const CHUNK = 10;
 
-type IndexedPart = Readonly<Record<Field, string>> & Readonly<{ id: number }>;
+type IndexedPart = Readonly<Record<SearchedField, string>> & Readonly<{ id: number }>;
 
 /** The parts of all pages, ready for questions. */
 export type PageIndex = Awaited<ReturnType<typeof indexPages>>;
@@ -45,7 +45,7 @@ export async function indexPages({ pages, synonyms }: SearchedPages) {
   function note(document: IndexedPart): void {
     const page = parts[document.id]?.page;
     if (!page) return;
-    for (const field of Object.keys(FIELDS) as Field[]) {
+    for (const field of Object.keys(FIELDS) as SearchedField[]) {
       const words = writtenWords(document[field]);
       for (const [index, word] of words.entries()) {
         const term = termOf(word);

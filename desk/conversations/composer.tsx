@@ -10,7 +10,7 @@ import { newClientId } from '@repo/contract/ids.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
 import { unfilled, type CannedValues } from '#composer/canned.ts';
 import { useReplyFiles } from '#composer/reply-files.ts';
-import { OwnPages } from '#conversations/own-pages.tsx';
+import { FittingPages } from '#conversations/fitting-pages.tsx';
 import { PresenceLine } from '#conversations/presence-line.tsx';
 import { useFieldInView } from '#conversations/use-field-in-view.ts';
 import { WritingForm } from '#conversations/writing-form.tsx';
@@ -111,7 +111,7 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
   };
   return (
     <>
-      <OwnPages id={id} lastSeq={lastSeq} onInsert={insert} />
+      <FittingPages id={id} lastSeq={lastSeq} onInsert={insert} />
       <WritingForm
         label="Your reply"
         placeholder="Write a reply. Type / for canned replies"

@@ -42,7 +42,9 @@ beforeEach(async () => {
   clock = new ManualClock(SATURDAY);
   backend = await startInProcess({ clock, ownPages });
 });
-afterEach(() => backend[Symbol.asyncDispose]());
+afterEach(async () => {
+  await backend[Symbol.asyncDispose]();
+});
 
 const send = async (sessionId: string, message: string, more: object = {}) => {
   const response = await fetch(`${backend.url}/chat/send`, {

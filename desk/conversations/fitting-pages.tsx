@@ -4,7 +4,7 @@ import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { UserLine, UserText } from '#shared/text.tsx';
 
-type OwnPagesProps = Readonly<{
+type FittingPagesProps = Readonly<{
   /** The conversation, and the number of its newest message. */
   id: string;
   lastSeq: number;
@@ -13,7 +13,7 @@ type OwnPagesProps = Readonly<{
 }>;
 
 /** The parts of our own pages that fit what the visitor wrote last. Without any, there is nothing. */
-export function OwnPages({ id, lastSeq, onInsert }: OwnPagesProps) {
+export function FittingPages({ id, lastSeq, onInsert }: FittingPagesProps) {
   const found = useQuery({
     queryKey: queryKeys.ownPages(id, lastSeq),
     queryFn: ({ signal }) =>
