@@ -17,37 +17,48 @@ export function passageFor(
   part: PagePart,
   weigh: (term: string) => number,
 ): string {
-  const passages = [part, ...page.parts].flatMap(({ paragraphs }, nth) =>
-    paragraphs.flatMap(({ title, text }) =>
-      passagesIn(text).map((passage) => ({
-        passage,
-        isOfPart: nth === 0,
-        weight: weightOf(`${title} ${passage}`, weigh),
-      })),
-    ),
-  );
-  const ofPart = passages.filter(({ isOfPart }) => isOfPart);
-  const [first, ...others] = ofPart.length > 0 ? ofPart : passages;
-  const best = others.reduce(
-    (before, other) => (before && other.weight <= before.weight ? before : other),
-    first,
-  );
+  const bestIn = ({ paragraphs }: PagePart): Weighed | undefined =>
+    paragraphs
+      .flatMap(({ title, text }) => bestOf(title, text, weigh) ?? [])
+      .reduce<Weighed | undefined>(
+        (before, other) => (before && other.weight <= before.weight ? before : other),
+        undefined,
+      );
+  const best = bestIn(part) ?? page.parts.map(bestIn).find((each) => each !== undefined);
   return best?.passage ?? '';
 }
 
+/** A passage, what it says with its title of what was asked for, and how much of that its first sentence says. */
+type Weighed = Readonly<{ passage: string; weight: number; beginning: number }>;
+
+/** The run of sentences of a paragraph that says most, and of equal ones the first that begins with some of it. */
+const bestOf = (title: string, text: string, weigh: (term: string) => number) =>
+  passagesIn(text)
+    .map(({ passage, first }) => ({
+      passage,
+      weight: weightOf(`${title} ${passage}`, weigh),
+      beginning: weightOf(first, weigh),
+    }))
+    .reduce<Weighed | undefined>((before, other) => {
+      if (!before || other.weight > before.weight) return other;
+      const beginsWithIt = other.weight === before.weight && before.beginning === 0;
+      return beginsWithIt && other.beginning > 0 ? other : before;
+    }, undefined);
+
 /** Runs of whole sentences of a text, each as long as it may be, one from each sentence on. */
-function passagesIn(text: string): string[] {
+function passagesIn(text: string): { passage: string; first: string }[] {
   const all = [...sentences.segment(text)]
     .map(({ segment }) => segment.trim())
     .filter((sentence) => sentence !== '');
   if (!all.some((sentence) => /[.!?…]["”’)]*$/.test(sentence))) return [];
   return all.map((sentence, from) => {
-    let run = shortened(sentence);
+    const first = shortened(sentence);
+    let passage = first;
     for (const next of all.slice(from + 1)) {
-      if (run.length + 1 + next.length > PASSAGE_LENGTH) break;
-      run += ` ${next}`;
+      if (passage.length + 1 + next.length > PASSAGE_LENGTH) break;
+      passage += ` ${next}`;
     }
-    return run;
+    return { passage, first };
   });
 }
 

@@ -5,7 +5,7 @@ import { STOP_WORDS } from '#own-pages/stop-words.ts';
 const OWN_STEMS: ReadonlyMap<string, string> = new Map([['hospitality', 'hospitality']]);
 
 /** A text in the spelling that is compared: without case, marks, and apostrophes. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
 
 /** The words of a question. */

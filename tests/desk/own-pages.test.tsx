@@ -25,19 +25,20 @@ test('what fits the question is beside the form, and its link goes into the repl
   const { user } = showDesk(composer('reply'), { [PAGES]: { parts } });
   await user.click(await screen.findByText('Our pages on this (2)'));
   const [first, second] = screen.getAllByRole('listitem');
+  if (!first || !second) throw new Error('There are not two pages');
   expect(first).toHaveTextContent('You can order.');
-  expect(within(first!).getByRole('link', { name: 'The page order' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'The page order' })).toHaveAttribute(
     'href',
     'https://site.test/order',
   );
   const text = screen.getByLabelText<HTMLTextAreaElement>('Your reply');
   await user.click(
-    within(first!).getByRole('button', { name: 'Insert the link to The page order' }),
+    within(first).getByRole('button', { name: 'Insert the link to The page order' }),
   );
   expect(text).toHaveValue('https://site.test/order');
   expect(text).toHaveFocus();
   await user.type(text, ' or ');
-  await user.click(within(second!).getByRole('button'));
+  await user.click(within(second).getByRole('button'));
   expect(text).toHaveValue('https://site.test/order or https://site.test/promo');
 });
 

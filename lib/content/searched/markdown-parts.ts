@@ -10,7 +10,7 @@ export function markdownParts({ tree }: Markdown): PagePart[] {
   for (const node of tree.children) {
     if (node.type === 'element' && node.tagName === 'h2') {
       parts.push(current);
-      current = { title: wordsOf(node), anchor: String(node.properties.id ?? ''), elements: [] };
+      current = { title: wordsOf(node), anchor: idOf(node), elements: [] };
     } else current.elements.push(node);
   }
   return [...parts, current].map(({ title, anchor, elements }) => ({
@@ -39,6 +39,8 @@ export function markdownParagraphs(tree: Root): Paragraph[] {
     return [{ title, text: wordsOf(node) }];
   });
 }
+
+const idOf = ({ properties: { id } }: Element) => (typeof id === 'string' ? id : '');
 
 const elementsIn = ({ children }: Element): Element[] =>
   children.filter((child) => child.type === 'element');

@@ -18,8 +18,18 @@ const NO_ANSWERS: readonly ShownPage['template'][] = ['checkout', 'thanks', 'sit
 
 /** Fields that say nothing about their page: what leads elsewhere, and examples in pictures. */
 const LEFT_OUT = new Set<PropertyKey>([
-  ...['closing', 'actions', 'related', 'fragment', 'picture', 'card', 'hero', 'posts', 'cases'],
-  ...['label', 'metaTitle', 'description'],
+  'actions',
+  'card',
+  'cases',
+  'closing',
+  'description',
+  'fragment',
+  'hero',
+  'label',
+  'metaTitle',
+  'picture',
+  'posts',
+  'related',
 ]);
 
 /** Every page on the site that can answer a question, part by part. */

@@ -27,7 +27,7 @@ const asked: string[] = [];
 const ownPages: OwnPages = {
   find(question) {
     asked.push(question);
-    return Promise.resolve(/price/.test(question) ? found : []);
+    return Promise.resolve(question.includes('price') ? found : []);
   },
 };
 

@@ -4,6 +4,7 @@ import { markdownParts } from '#lib/content/searched/markdown-parts.ts';
 import { paragraphsOf } from '#lib/content/searched/paragraphs.ts';
 import { readMarkdown } from '#lib/content/markdown.ts';
 import { loadedPages } from '#lib/content/pages.ts';
+import type { SearchedPaths } from '#tests/support/content/print-searched.ts';
 import { copyContent } from '#tests/support/content/content-copy.ts';
 import { anchorsOf } from '#lib/content/rules/anchor-rules.ts';
 
@@ -105,7 +106,7 @@ They are black and white.
   const pathsAt = async (time: string) => {
     const settings = { CONTENT_TIME: time };
     const { lines } = await copy.runFile('tests/support/content/print-searched.ts', settings);
-    return JSON.parse(lines.join('')) as string[];
+    return JSON.parse(lines.join('')) as SearchedPaths;
   };
   await copy.write('pages/zebra-draft.md', page('draft: true'));
   await copy.write('pages/zebra.md', page('publishAt: 2126-03-01 09:00 UTC'));
