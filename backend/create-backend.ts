@@ -195,6 +195,8 @@ export async function createBackend(config: Config, options: BackendOptions = {}
         // This is written at every log level and before the first answer, because `npm run up` reads it by then.
         if (invited) process.stdout.write(firstRunLine(invited, { ...config, BACKEND_PORT }));
         for (const job of jobs.flat()) job?.wake();
+        // Reads the pages, so that nobody's message waits for it.
+        void ownPages.find('');
       } catch (error) {
         await stop();
         throw error;

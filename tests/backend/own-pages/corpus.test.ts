@@ -11,8 +11,8 @@ const setSchema = z.strictObject({
   unanswered: z.array(z.string()),
 });
 
-const { tuned } = z
-  .strictObject({ tuned: setSchema, blind: setSchema })
+const { tuned, later, unseen } = z
+  .strictObject({ tuned: setSchema, later: setSchema, unseen: setSchema })
   .parse(parse(readFileSync('tests/fixtures/own-pages/questions.yaml', 'utf8')));
 
 let index: PageIndex;
@@ -38,4 +38,10 @@ test('of the questions on which the search was tuned, 85 of 100 find their page,
   const { missed, wrong } = faultsOf(tuned);
   expect(missed.length / tuned.answered.length).toBeLessThanOrEqual(0.15);
   expect(wrong.length).toBeLessThanOrEqual(2);
+});
+
+test('of questions that the search was not tuned on, most find their page, and few others find one', () => {
+  const faults = [later, unseen].map(faultsOf);
+  expect(faults.flatMap(({ missed }) => missed).length).toBeLessThanOrEqual(10);
+  expect(faults.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(3);
 });
