@@ -23,8 +23,6 @@ export const pushSubscriptionSchema = z.object({
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 
-export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>;
-
 /** `POST /desk/api/notifications/push/end`: the browser wants no more. */
 export const pushEndSchema = z.object({ endpoint });
 
