@@ -28,7 +28,8 @@ export function useSelection(shown: readonly string[]): Selection {
     const range =
       from < 0 || to < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
     last.current = id;
-    setChosen(isOn ? chosen.union(new Set(range)) : chosen.difference(new Set(range)));
+    const others = [...chosen].filter((one) => !range.includes(one));
+    setChosen(new Set(isOn ? [...others, ...range] : others));
   };
   const clear = () => setChosen(new Set());
 

@@ -124,6 +124,9 @@ test('what fails is listed with its answer, is tried again at once, or is given 
   await desk.deliveries.runDueJobs();
   expect(kindsAt(receiver)).toEqual(['answer.sent', 'answer.sent', 'matter.closed']);
   expect((await callsOf(desk, id)).map(({ state }) => state)).toEqual(['sent', 'given-up']);
+  const { rows } = (await ann.get('/audit')).body as { rows: { act: string; details: object }[] };
+  const givenUp = rows.find(({ act }) => act === 'webhook-given-up');
+  expect(givenUp?.details).toEqual({ kind: 'answer.sent' });
   await call('retry');
   await desk.deliveries.runDueJobs();
   expect((await callsOf(desk, id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
