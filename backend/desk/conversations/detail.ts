@@ -54,7 +54,7 @@ export function readDetail(
     return {
       sessionId: found.sessionId,
       conversation,
-      visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets[0]) },
+      visitor: { pageUrl, userAgent, facts: await factsOf(reads, tickets) },
       notes: await notesOf(reads, id, tickets),
       snoozes: await reads.snoozes.of({ kind: 'conversation', id }),
       scheduled: await reads.scheduledReplies.of({ kind: 'conversation', id }),
@@ -118,8 +118,9 @@ const nameOf = (id: string | null, name: string | null) =>
 /** What the newest lead or call request says about the visitor. */
 async function factsOf(
   reads: StoreReads,
-  newest: StoredTicket | undefined,
+  requests: readonly StoredTicket[],
 ): Promise<Detail['visitor']['facts']> {
+  const newest = requests.find(({ inquiryId }) => inquiryId === null);
   if (!newest) return [];
   const source = await reads.tickets.sourceOf(newest);
   if ('inquiry' in source) return [];

@@ -77,7 +77,9 @@ test('A merged ticket is an event in its conversation: counted once, answered wi
   expect((await pair.merge()).status).toBe(200);
   expect(await countsOf(ann)).toMatchObject({ waitingTickets: 0, waitingConversations: 1 });
   expect(await listTickets(ann)).toEqual([]);
-  const { conversation, tickets, notes } = await pair.read();
+  const { conversation, tickets, notes, visitor } = await pair.read();
+  // They are those of the lead, as before.
+  expect(visitor.facts).toContainEqual({ label: 'Company', value: 'Lee & Daughters' });
   expect(conversation).toMatchObject({
     openRequests: [{ id: ticket.id, kind: 'inquiry', reference: ticket.reference }],
     dueAt: ticket.dueAt,
