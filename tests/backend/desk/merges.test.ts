@@ -73,7 +73,16 @@ test('A merged ticket is an event in its conversation: counted once, answered wi
   const { ann, chat, ticket, clock } = pair;
   await ann.post(`/tickets/${ticket.id}/notes`, { id: randomUUID(), text: 'Call her Zoë.' });
   expect(await countsOf(ann)).toMatchObject({ waitingTickets: 1, waitingConversations: 0 });
+  const changed = async () =>
+    (
+      await pair.query(
+        "select seq from changes where subject = 'conversation' and subject_id = ?",
+        ...[chat.id],
+      )
+    ).length;
+  const before = await changed();
   expect((await pair.merge()).status).toBe(200);
+  expect(await changed()).toBeGreaterThan(before);
   expect((await pair.merge()).status).toBe(200);
   expect(await countsOf(ann)).toMatchObject({ waitingTickets: 0, waitingConversations: 1 });
   expect(await listTickets(ann)).toEqual([]);
@@ -83,6 +92,7 @@ test('A merged ticket is an event in its conversation: counted once, answered wi
   expect(conversation).toMatchObject({
     openRequests: [{ id: ticket.id, kind: 'inquiry', reference: ticket.reference }],
     dueAt: ticket.dueAt,
+    lastActivityAt: ticket.receivedAt,
   });
   expect(tickets[0]).toMatchObject({
     id: ticket.id,
@@ -233,6 +243,10 @@ test('It is refused with a reason where it would be wrong or too late', async ()
     "update tickets set state = 'quarantined', email = ? where id = ?",
     ...[ZOE, other.id],
   );
+  expect((await ben.post(`/tickets/${other.id}/merge`, into)).status).toBe(422);
+  // Two of whom nothing is known are not the same person.
+  await pair.query("update tickets set state = 'new', email = ''");
+  await pair.query("update conversations set email = ''");
   expect((await ben.post(`/tickets/${other.id}/merge`, into)).status).toBe(422);
 });
 

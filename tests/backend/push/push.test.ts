@@ -164,6 +164,33 @@ test('what a backend was sending when it died is sent again, with the same ID', 
   expect((await rows(desk))[0]).not.toEqual(row);
 });
 
+test('however many there are, each is pushed, also after a visit has renewed the browser', async () => {
+  await using desk = await startPushing();
+  const { ann, ben, clock } = desk;
+  const browser = await desk.browserOf(ben);
+  for (let count = 0; count < 25; count++) {
+    await assign(ann, `/tickets/${await aWaitingTicket(desk)}`, ben);
+  }
+  await turnOn(ben, browser);
+  await desk.look();
+  expect(new Set(browser.messages.map(({ id }) => id)).size).toBe(25);
+
+  // A backend that comes too late does not make it begin again.
+  const [row] = await desk.query('select id, endpoint, last_number from push_subscriptions');
+  const late = { id: String(row?.id), endpoint: String(row?.endpoint) };
+  await desk.store.transaction('unlocked', ({ push }) =>
+    push.advance(late, { lastNumber: 1, failures: 0, busyUntil: null }),
+  );
+  expect(await rows(desk)).toMatchObject([{ last_number: row?.last_number }]);
+
+  // Whoever uses it from now on hears of nothing that was there before.
+  clock.advance(SECOND);
+  await assign(ben, `/tickets/${await aWaitingTicket(desk)}`, ann);
+  await turnOn(ann, browser);
+  await desk.look();
+  expect(browser.messages).toHaveLength(25);
+});
+
 test('a browser is notified until somebody ends its session or it is another’s, but not only until that expires', async () => {
   await using desk = await startPushing();
   const { ann, ben, clock } = desk;
