@@ -119,7 +119,7 @@ export const backendSettings = z.object({
   CHAT_REQUESTS_PER_ADDRESS: limit(30),
   CHAT_SOCKETS_PER_ADDRESS: limit(100),
   CHAT_EVENTS_PER_SOCKET: limit(50),
-  CHAT_PAGES: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
+  CHAT_PAGES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   PURGE_AFTER_DAYS: z.coerce
     .number('must be a whole number of days, at least 3')
     .int('must be a whole number of days, at least 3')

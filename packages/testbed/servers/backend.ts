@@ -76,8 +76,6 @@ export const settingsOf = (
   ...process.env,
   // The machine's mail server and the test runner's options do not apply.
   SMTP_URL: '',
-  // What the chat says must not depend on the time of day.
-  CHAT_PAGES: 'no',
   NODE_OPTIONS: '',
   ...COMPILE_CACHE,
   BACKEND_HOST: HOST,

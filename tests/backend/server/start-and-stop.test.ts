@@ -109,7 +109,7 @@ describe('Settings', () => {
       CHAT_SOCKETS_PER_ADDRESS: 100,
       CHAT_EVENTS_PER_SOCKET: 50,
       WEBHOOK_INSIDE: 'no',
-      CHAT_PAGES: 'yes',
+      CHAT_PAGES: 'no',
       FILES_MAX: 10,
       FILES_TOTAL_MB: 20,
       FILES_S3_REGION: 'us-east-1',

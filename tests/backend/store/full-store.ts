@@ -24,6 +24,9 @@ const NAMES = ['a', 'B', 'ä', 'Z', '_', '\uFB01', '\u{1F9A6}', 'a b', 'a-b'];
 
 const AT = '2026-01-15T12:00:00.000Z';
 
+/** So far away that nothing is due. */
+const FAR = '2099-01-01T00:00:00.000Z';
+
 const VISIT = ['first_landing_page', 'first_referrer', 'last_page'];
 
 /** Columns of a person's data that nothing else fills in, by table. */
@@ -53,10 +56,10 @@ const OTHERS: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     closed_at: AT,
     resolved_at: AT,
     first_replied_at: AT,
-    snoozed_until: AT,
+    snoozed_until: FAR,
   },
   messages: { client_timestamp: AT },
-  tickets: { network_hash: 'a', rescued_at: AT, snoozed_until: AT },
+  tickets: { network_hash: 'a', rescued_at: AT, snoozed_until: FAR },
   received_mails: { sent_at: AT },
   reading_jobs: { state: 'sent', last_error: 'TIMEOUT', sent_at: AT },
   mail_jobs: { state: 'sent', last_error: 'ETIMEDOUT', sent_at: AT, bounced_at: AT },
@@ -122,9 +125,7 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query('insert into recovery_codes values (?, ?, null)', 'hash', ann.id);
   await query("insert into sign_in_steps values ('a', 'second-factor', ?, '{}', 1, ?)", ...about);
   // Far away, so that everyone still gets in.
-  await query(
-    "insert into desk_settings values ('second-factor-from', '2099-01-01T00:00:00.000Z')",
-  );
+  await query("insert into desk_settings values ('second-factor-from', ?)", FAR);
   await query("insert into company_accounts values ('a', 'b', ?, ?)", ...about);
   await query("insert into company_sessions select token_hash, 'a', 'b', null from staff_sessions");
   await query("insert into used_logout_tokens values ('a', ?)", about[1]);
