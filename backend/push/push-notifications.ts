@@ -91,19 +91,20 @@ async function serve(subscription: StoredPush, deps: ServeDeps): Promise<void> {
     );
   for (const notification of news.ringing) {
     const status = await statusOf(subscription, pushMessage(notification), deps);
-    if (GONE.has(status)) {
+    if (deps.stopping.aborted) {
+      await note({ failures, busyUntil: null });
+      return;
+    }
+    const isRefused = !isTaken(status) && !HOPELESS.has(status);
+    if (GONE.has(status) || (isRefused && failures + 1 >= MOST_FAILURES)) {
       deps.log.info({ staff: staffId, status }, 'a browser takes no more pushed notifications');
       await store.transaction('unlocked', ({ push }) =>
         push.remove({ staffId, endpoint: subscription.endpoint }),
       );
       return;
     }
-    if (deps.stopping.aborted) {
-      await note({ failures, busyUntil: null });
-      return;
-    }
-    if (!isTaken(status) && failures + 1 < MOST_FAILURES && !HOPELESS.has(status)) {
-      const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 20), LONGEST_WAIT_MS);
+    if (isRefused) {
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
       await note({ failures: failures + 1, busyUntil: at(wait) });
       return;
     }

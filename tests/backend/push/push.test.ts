@@ -137,6 +137,13 @@ test('a service that fails is asked again, later each time; of what it no longer
   await desk.look();
   await desk.look();
   expect(asked).toBe(5);
+  // After about a day, nobody asks anymore.
+  await desk.query('update push_subscriptions set failures = 99');
+  service.answer = refuse(503);
+  await assign(ann, `/tickets/${await aWaitingTicket(desk)}`, ben);
+  await desk.look();
+  expect(await rows(desk)).toEqual([]);
+  await turnOn(ben, browser);
   service.answer = refuse(410);
   await assign(ann, `/tickets/${await aWaitingTicket(desk)}`, ben);
   await desk.look();
@@ -191,7 +198,7 @@ test('however many there are, each is pushed, also after a visit has renewed the
   expect(browser.messages).toHaveLength(25);
 });
 
-test('a browser is notified until somebody ends its session or it is another’s, but not only until that expires', async () => {
+test('a browser is notified until somebody ends its session or a colleague uses it, and not only until that expires', async () => {
   await using desk = await startPushing();
   const { ann, ben, clock } = desk;
   const browser = await desk.browserOf(ben);
