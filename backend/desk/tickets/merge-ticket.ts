@@ -14,6 +14,7 @@ import { wake } from '#desk/snoozes/snooze.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
+import { tellWebhooks } from '#webhook/tell.ts';
 
 type Deps = { store: Store; clock: Clock };
 
@@ -88,6 +89,7 @@ async function merge(
   const mergedAt = new Date(now).toISOString();
   const undo = { assigneeId, isGiven, labelIds };
   await transaction.merges.add({ ticketId: id, staffId: by.id, mergedAt, ...undo }, conversationId);
+  if (isGiven) await tellOfAssignee(transaction, conversationId, assigneeId, mergedAt);
   const details = { conversation: conversation.reference ?? conversationId };
   await record(transaction, { act: 'ticket-merged', by, about: subjectOf(ticket), details }, now);
 }
@@ -138,6 +140,7 @@ async function takeOut(
   await setLabels(transaction, { kind: 'conversation', id: conversationId, before: labels }, kept);
   if (merged.isGiven && assignee?.id === merged.assigneeId) {
     await transaction.conversations.change(conversationId, { assigneeId: null });
+    await tellOfAssignee(transaction, conversationId, null, new Date(now).toISOString());
   }
   await transaction.tickets.change(ticket.id, {
     assigneeId: await stillAnswering(transaction, merged.assigneeId),
@@ -145,6 +148,19 @@ async function takeOut(
   await transaction.merges.remove(ticket.id, conversationId);
   await record(transaction, { act: 'merge-undone', by, about: subjectOf(ticket) }, now);
 }
+
+const tellOfAssignee = (
+  transaction: StoreTransaction,
+  conversationId: string,
+  assigneeId: string | null,
+  at: string,
+) =>
+  tellWebhooks(transaction, {
+    type: 'matter.assigned',
+    about: { conversationId },
+    assigneeId,
+    at,
+  });
 
 /** Who had a ticket; null if they answer nobody anymore. */
 async function stillAnswering(reads: StoreReads, id: string | null): Promise<string | null> {

@@ -16,7 +16,7 @@ import type { SignedIn } from '#staff/sessions.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
 import { endpointSubject } from '#webhook/endpoint-subject.ts';
-import { resolveHost } from '#webhook/outside.ts';
+import { outsideRules } from '#webhook/outside.ts';
 import { newWebhookSecret } from '#webhook/signature.ts';
 
 export type WebhookDeps = Pick<DeskDeps, 'store' | 'clock' | 'config' | 'deliveries'>;
@@ -27,11 +27,6 @@ const isoTime = (time: number) => new Date(time).toISOString();
 
 /** The place of the desk's page of webhooks, which stands for the matter of a test. */
 const WEBHOOKS_PLACE = 'webhooks';
-
-const rulesOf = ({ config }: Pick<WebhookDeps, 'config'>) => ({
-  isInsideAllowed: config.WEBHOOK_INSIDE === 'yes',
-  resolve: resolveHost,
-});
 
 /** Whoever does something, and must just have shown who they are. */
 type Confirmed = { session: SignedIn['session']; by: Actor };
@@ -51,7 +46,7 @@ export async function addWebhook(
 ): Promise<{ id: string; secret: string }> {
   const now = deps.clock.now();
   requireConfirmed(session, now);
-  await refuseAddress(input.url, rulesOf(deps));
+  await refuseAddress(input.url, outsideRules(deps.config));
   const made = { id: randomUUID(), secret: newWebhookSecret() };
   await deps.store.transaction('alone', async (transaction) => {
     if ((await transaction.webhookEndpoints.all()).length >= MOST_WEBHOOKS) {
@@ -75,7 +70,7 @@ export async function changeWebhook(
 ): Promise<void> {
   const { clock } = deps;
   requireConfirmed(session, clock.now());
-  await refuseAddress(input.url, rulesOf(deps));
+  await refuseAddress(input.url, outsideRules(deps.config));
   await change(id, 'webhook-changed', by, deps, async (transaction) => {
     await transaction.webhookEndpoints.change(id, input);
     return true;

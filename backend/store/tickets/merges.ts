@@ -52,9 +52,19 @@ export const mergeWrites = (db: Kysely<Tables>, noteChange: NoteChange) => {
       .set({ conversationId: to })
       .where('id', '=', ticketId)
       .execute();
+    if (to !== null) await followInto(to, ticketId);
     await noteChange('ticket', ticketId);
     for (const id of [from, to]) if (id !== null) await noteChange('conversation', id);
   }
+
+  /** What webhooks still have to tell of the ticket is told in the order of the conversation. */
+  const followInto = (conversationId: string, ticketId: string) =>
+    db
+      .updateTable('webhookDeliveries')
+      .set({ matter: `conversations/${conversationId}` })
+      .where('matter', '=', `tickets/${ticketId}`)
+      .where('state', '=', 'queued')
+      .execute();
 
   return {
     /** Makes a ticket an event in a conversation. */

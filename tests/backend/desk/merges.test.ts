@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
-import { countsSchema, type ConversationDetail } from '@repo/contract/desk/conversation.ts';
+import { type ConversationDetail } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { signIn, type Colleague, type DeskAnswer } from '#tests/backend/desk/desk.ts';
 import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
 import { rowsWith } from '#tests/backend/desk/person-data.ts';
+import { addEndpoint } from '#tests/backend/webhook/endpoint.ts';
 import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
 import { aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 import { rawMail } from '#tests/support/mail/raw-mail.ts';
@@ -322,4 +324,26 @@ test('What was merged is purged with its conversation, not before', async () => 
     inquiryIds: [row?.inquiry_id],
     conversationIds: [chat.id],
   });
+});
+
+test('Webhooks hear of it in the order of the conversation, and of who has that now', async () => {
+  await using pair = await aPair();
+  const { ann, chat, ticket, query } = pair;
+  const ben = await signIn(pair, 'Ben');
+  await addEndpoint(pair, 'https://receiver.test/');
+  const assignment = { assigneeId: ben.id, expectedAssigneeId: null };
+  await ann.post(`/tickets/${ticket.id}/assign`, assignment);
+  await pair.merge();
+  await pair.undo();
+  const deliveries = await query('select kind, matter, data from webhook_deliveries order by seq');
+  const told = deliveries.map(({ kind, matter, data }) => {
+    const { kind: of, assigneeId } = JSON.parse(String(data)) as { [name: string]: unknown };
+    return { kind, matter, of, assigneeId };
+  });
+  const place = { kind: 'matter.assigned', matter: `conversations/${chat.id}` };
+  expect(told).toEqual([
+    { ...place, of: 'ticket', assigneeId: ben.id },
+    { ...place, of: 'conversation', assigneeId: ben.id },
+    { ...place, of: 'conversation', assigneeId: null },
+  ]);
 });

@@ -18,11 +18,21 @@ import {
 const MINUTE = 60_000;
 
 /** A backend whose endpoints may be inside, with a clock that stands still a little before now, and a receiver. */
-export async function startTelling(env: Record<string, string> = {}) {
-  // Receivers accept timestamps within 5 minutes of now.
-  const clock = new ManualClock(Date.now() - 4 * MINUTE);
+export const startTelling = (env: Record<string, string> = {}) =>
+  startWithReceiver(() => ({ WEBHOOK_INSIDE: 'yes', ...env }), 4);
+
+/**
+ * A receiver, and a backend that may call it.
+ *
+ * @param minutes how long before now its clock stands still: receivers accept timestamps within 5 minutes of now
+ */
+export async function startWithReceiver(
+  envOf: (receiver: Receiver) => Record<string, string>,
+  minutes: number,
+) {
+  const clock = new ManualClock(Date.now() - minutes * MINUTE);
   const receiver = await startReceiver();
-  const backend = await startInProcess({ clock, env: { WEBHOOK_INSIDE: 'yes', ...env } });
+  const backend = await startInProcess({ clock, env: envOf(receiver) });
   return {
     clock,
     receiver,

@@ -5,32 +5,16 @@ import { Webhook } from 'standardwebhooks';
 import { ConfigError } from '@repo/backend/core/errors.ts';
 import { readConfig } from '@repo/backend/core/config.ts';
 import { webhookSchema } from '@repo/contract/desk/webhook.ts';
-import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
-import { ManualClock } from '#tests/support/manual-clock.ts';
+import type { TestBackend } from '#tests/support/backend/in-process.ts';
 import { aWaitingConversation, aWaitingTicket } from '#tests/backend/desk/waiting.ts';
-import { startReceiver } from '#tests/backend/webhook/webhook-receiver.ts';
+import { startWithReceiver } from '#tests/backend/webhook/endpoint.ts';
 
 const MINUTE = 60_000;
 const WEBHOOK_SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** A receiver, and a backend that calls it. Receivers accept timestamps within 5 minutes of now. */
-async function start(env: Record<string, string> = {}) {
-  const clock = new ManualClock(Date.now() - 5 * MINUTE);
-  const receiver = await startReceiver();
-  const backend = await startInProcess({
-    clock,
-    env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET, ...env },
-  });
-  return {
-    clock,
-    receiver,
-    backend,
-    async [Symbol.asyncDispose]() {
-      await backend[Symbol.asyncDispose]();
-      await receiver[Symbol.asyncDispose]();
-    },
-  };
-}
+/** A receiver, and a backend that calls it. */
+const start = (env: Record<string, string> = {}) =>
+  startWithReceiver(({ url }) => ({ WEBHOOK_URL: url, WEBHOOK_SECRET, ...env }), 5);
 
 /** Runs what is due, and makes the calls that follow. */
 async function settle({ alerts, webhooks }: TestBackend): Promise<void> {
