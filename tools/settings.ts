@@ -215,7 +215,7 @@ export const BACKEND_SETTINGS: Readonly<Record<Exclude<OfBackend, OfSite>, Setti
     what: 'events per second on one connection; what one network address may send is a multiple of it',
   },
   CHAT_PAGES: {
-    what: 'whether the chat shows parts of our own pages that fit a question while nobody is there: `yes` or `no`',
+    what: 'whether the chat shows visitors parts of our own pages that fit a question while nobody is there: `yes` or `no`',
     more: 'They are searched in the build of the site that is beside the backend; without one, none are shown.',
   },
   PURGE_AFTER_DAYS: {

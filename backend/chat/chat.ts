@@ -97,7 +97,10 @@ export function serveChat(server: Server, deps: ChatDeps): Chat {
   const announcer = createAnnouncer({ visitors, agents, told, news, clock, metrics });
   const presence = createStaffPresence(agents, { clock, log, people });
   const changes = broadcastChanges(agents, { store, log });
-  const intake = createIntake({ store, clock, mailer, limits, capacity, ownPages }, announcer);
+  const intake = createIntake(
+    { store, clock, mailer, limits, capacity, ownPages, config },
+    announcer,
+  );
 
   const depsFor = createEventDeps({ eventsPerSecond, bans, work, clock, metrics, log });
   const registration = createRegistration({ told, store, limits, clock });

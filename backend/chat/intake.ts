@@ -13,6 +13,7 @@ import type { EventResult } from '#chat/sockets/events.ts';
 import { messageStored } from '#chat/message-stored.ts';
 import { findConversationByKey } from '#chat/session-key.ts';
 import type { Clock } from '#core/clock.ts';
+import type { Config } from '#core/config.ts';
 import { availabilityAt } from '#hours/availability.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
 import type { OwnPages } from '#own-pages/own-pages.ts';
@@ -44,10 +45,11 @@ export function createIntake(
     limits: Limits;
     capacity: CapacityMonitor;
     ownPages: OwnPages;
+    config: Pick<Config, 'CHAT_PAGES'>;
   },
   announcer: Announcer,
 ): Intake {
-  const { store, clock, mailer, limits, capacity, ownPages } = deps;
+  const { store, clock, mailer, limits, capacity, ownPages, config } = deps;
   const charge = createCharge();
   const networks = createNetworks(deps);
 
@@ -101,7 +103,8 @@ export function createIntake(
         isStored: () => isMessageStored(message, deps),
         work: () =>
           admit(sessionId, address, async (networkHash, isOpen) => {
-            const found = isOpen ? [] : await ownPages.find(message.message);
+            const isShown = !isOpen && config.CHAT_PAGES === 'yes';
+            const found = isShown ? await ownPages.find(message.message) : [];
             return acceptVisitorMessage(message, deps, { userAgent, networkHash }, found);
           }),
       });

@@ -19,7 +19,7 @@ export type OwnPages = Readonly<{
 }>;
 
 type Deps = {
-  config: Pick<Config, 'CHAT_PAGES' | 'SITE_URL'>;
+  config: Pick<Config, 'SITE_URL'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
@@ -55,7 +55,6 @@ export function createOwnPages(
 
   return {
     async find(question) {
-      if (config.CHAT_PAGES === 'no') return [];
       // A backend without a site beside it has no such file.
       const index = await currentIndex().catch(() => undefined);
       if (!index) return [];

@@ -6,7 +6,7 @@ import { historySchema } from '@repo/contract/chat-answer.ts';
 import { conversationListSchema } from '@repo/contract/desk/conversation.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { connectAgent, connectRegistered, newSession } from '#tests/backend/chat/clients.ts';
-import { signIn } from '#tests/backend/desk/desk.ts';
+import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
 import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   found = [PRICES, ORDER];
   asked.length = 0;
   clock = new ManualClock(SATURDAY);
-  backend = await startInProcess({ clock, ownPages });
+  backend = await startInProcess({ clock, ownPages, env: { CHAT_PAGES: 'yes' } });
 });
 afterEach(async () => {
   await backend[Symbol.asyncDispose]();
@@ -186,4 +186,18 @@ test('staff find what fits the last words of the visitor, whatever the time', as
   expect((await ann.get(path)).body).toEqual({ parts: [PRICES, ORDER] });
   expect(asked).toEqual(['The price?']);
   expect((await ann.get('/conversations/nobody/pages')).status).toBe(404);
+});
+
+test('unless the settings say so, no visitor is shown any, and staff still are', async () => {
+  await using quiet = await startDesk({ clock, ownPages });
+  await fetch(`${quiet.url}/chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sessionId: newSession(), message: 'The price, please?' }),
+  });
+  expect(asked).toEqual([]);
+  const [row] = await quiet.query('select id from conversations');
+  const { body } = await quiet.ann.get(`/conversations/${String(row?.id)}/pages`);
+  expect(body.parts).toEqual([PRICES, ORDER]);
+  expect(asked).toEqual(['The price, please?']);
 });

@@ -18,7 +18,7 @@ const pagesOf = (path: string, text: string): SearchedPages => ({
   synonyms: [['boat', 'ship']],
 });
 
-const config = { CHAT_PAGES: 'yes', SITE_URL: 'https://site.test' } as const;
+const config = { SITE_URL: 'https://site.test' } as const;
 
 test('pages are found in what the build has left, and in what the next build leaves', async () => {
   await using folder = await temporaryFolder();
@@ -44,13 +44,4 @@ test('pages are found in what the build has left, and in what the next build lea
   await writeFile(file, JSON.stringify(pagesOf('/new', 'A boat has a sail.')));
   await utimes(file, 2, 2);
   expect(await ownPages.find('boats')).toMatchObject([{ address: 'https://site.test/new#sails' }]);
-});
-
-test('nothing is read if the setting says no', async () => {
-  await using folder = await temporaryFolder();
-  const file = join(folder.path, 'pages.json');
-  await writeFile(file, JSON.stringify(pagesOf('/boats', 'A boat has a sail.')));
-  const log = { warn: () => undefined };
-  const off = createOwnPages({ config: { ...config, CHAT_PAGES: 'no' }, log }, file);
-  expect(await off.find('boats')).toEqual([]);
 });
