@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ComponentType } from 'react';
 import type { DeskRoute } from '@repo/contract/desk/access.ts';
-import type { Counts } from '@repo/contract/desk/conversation.ts';
+import type { Counts } from '@repo/contract/desk/counts.ts';
 
 /**
  * The pages of the desk. A page is the default export of its own file, and learns its address from `wouter`

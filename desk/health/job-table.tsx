@@ -3,18 +3,13 @@ import type { DeskHealth } from '@repo/contract/desk/health.ts';
 import { FailureReason } from '#health/failure.tsx';
 import { RetryButton } from '#health/retry-button.tsx';
 import { Empty } from '#shared/states.tsx';
+import { TICKET_MAIL_WORDS } from '#shared/ticket-words.ts';
 import { When } from '#shared/times.tsx';
 
 type Job = DeskHealth['jobs'][number];
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
-  'team-notice': 'Team notification',
-  receipt: 'Auto-reply',
-  reply: 'Reply',
-  alert: 'Team alert',
-  'sign-in-notice': 'Sign-in notice',
-  'account-notice': 'Account notice',
-  'answer-notice': 'Answer notification',
+  ...TICKET_MAIL_WORDS,
   'notification-summary': 'Unread notifications',
   'chat-answer': 'Chat answer',
   transcript: 'Copy of a chat',

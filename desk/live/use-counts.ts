@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countsSchema } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { useMay } from '#session/use-may.ts';

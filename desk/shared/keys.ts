@@ -3,7 +3,7 @@ import type { AuditFilter } from '@repo/contract/desk/audit.ts';
 import type { Dimension } from '@repo/contract/desk/attribution.ts';
 import type { ConversationView } from '@repo/contract/desk/conversation.ts';
 import { WEBHOOKS_CHANGED, type Change, type ChangeSubject } from '@repo/contract/desk/change.ts';
-import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 
 /** The query keys. The first words of a key stand for all keys that begin with them. */
 export const queryKeys = {

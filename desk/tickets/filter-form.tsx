@@ -1,4 +1,4 @@
-import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import { useLabels } from '#labels/use-labels.ts';
 import { Choice, DaySpan, Labeled } from '#shared/filter-fields.tsx';
 import { FilterPanel, useFilterDraft } from '#shared/filter-panel.tsx';

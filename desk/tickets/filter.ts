@@ -1,5 +1,5 @@
 import { DESK_API } from '@repo/contract/desk/address.ts';
-import { ticketFilterSchema, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { ticketFilterSchema, type TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import { queryFilter } from '#shared/query-filter.ts';
 
 /** The filter of a list of tickets. */

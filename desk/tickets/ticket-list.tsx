@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import { BulkBar } from '#bulk/bulk-bar.tsx';
 import { useSelection } from '#bulk/use-selection.ts';
 import { ListEnd } from '#shared/list-end.tsx';

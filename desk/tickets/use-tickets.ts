@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ticketListSchema, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { ticketListSchema } from '@repo/contract/desk/ticket.ts';
+import { type TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { searchOf } from '#tickets/filter.ts';

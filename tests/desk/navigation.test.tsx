@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { PAGES, REDIRECTS } from '@repo/desk/routes.tsx';
 import { DeskNavigation } from '@repo/desk/shell/navigation.tsx';
-import type { Counts } from '@repo/contract/desk/conversation.ts';
+import type { Counts } from '@repo/contract/desk/counts.ts';
 import { NO_COUNTS } from '#tests/desk/support/counts.ts';
 import { showDesk } from '#tests/desk/support/view.tsx';
 

@@ -3,8 +3,8 @@ import {
   conversationDetailSchema,
   conversationListSchema,
   conversationQuerySchema,
-  countsSchema,
 } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { staffOf } from '#staff/access.ts';
 import { readDetail } from '#desk/conversations/detail.ts';
 import { readBell } from '#desk/notifications/read-bell.ts';

@@ -8,7 +8,7 @@ import { safeName, uniquePaths } from '#desk/person/safe-names.ts';
 import { zipOf, type ZipEntry } from '#desk/person/zip.ts';
 import { isIntact, readVerified } from '#files/serve/read-verified.ts';
 import type { FileStorage } from '#files/storage/file-storage.ts';
-import type { PersonFile } from '#store/person/person.ts';
+import type { PersonFile } from '#store/person/files.ts';
 import type { Store } from '#store/store.ts';
 
 type Deps = { store: Store; storage: FileStorage; clock: Clock };

@@ -1,5 +1,6 @@
 import { LIST_PAGE } from '@repo/contract/desk/conversation.ts';
-import type { Ticket, TicketFilter } from '@repo/contract/desk/ticket.ts';
+import type { Ticket } from '@repo/contract/desk/ticket.ts';
+import type { TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import type { Clock } from '#core/clock.ts';
 import { parsePlaceCursor, placeCursor } from '#desk/place-cursor.ts';
 import type { TicketReader } from '#desk/tickets/reader.ts';

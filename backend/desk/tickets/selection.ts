@@ -1,5 +1,6 @@
 import { company } from '@repo/company/company.ts';
-import { TICKET_STATES, type TicketFilter } from '@repo/contract/desk/ticket.ts';
+import { TICKET_STATES } from '@repo/contract/desk/ticket.ts';
+import { type TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 import type { Clock } from '#core/clock.ts';
 import { daySpan } from '#core/day-span.ts';
 import { dueBefore } from '#desk/due-before.ts';

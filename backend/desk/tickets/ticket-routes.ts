@@ -7,10 +7,9 @@ import {
   replyInputSchema,
   setStateSchema,
   ticketDetailSchema,
-  ticketExportSchema,
   ticketListSchema,
-  ticketQuerySchema,
 } from '@repo/contract/desk/ticket.ts';
+import { ticketExportSchema, ticketQuerySchema } from '@repo/contract/desk/ticket-filter.ts';
 import type { Actor } from '#audit/actor.ts';
 import { recordAlone } from '#audit/record.ts';
 import { staffOf } from '#staff/access.ts';

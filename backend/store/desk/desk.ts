@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { Counts, DeskConversation } from '@repo/contract/desk/conversation.ts';
+import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import type { Counts } from '@repo/contract/desk/counts.ts';
 import { fromConversationRow, selectConversations } from '#store/chat/conversations.ts';
 import type { ConversationsTable } from '#store/chat/tables.ts';
 import {

@@ -1,5 +1,5 @@
-import { expressionBuilder, sql, type Kysely } from 'kysely';
-import type { StoredFile } from '#store/files/reads.ts';
+import { expressionBuilder, type Kysely, type NotNull } from 'kysely';
+import { fileWithReference, type PersonFile } from '#store/person/files.ts';
 import { exportPersonalData, type StoredRecord } from '#store/person/export.ts';
 import {
   batchesOf,
@@ -16,9 +16,6 @@ import type { Tables } from '#store/schema.ts';
 import type { SearchWrites } from '#store/search/search.ts';
 import { readTickets } from '#store/tickets/read-tickets.ts';
 import { selectTickets, type StoredTicket } from '#store/tickets/selection.ts';
-
-/** A file, with the reference of what it belongs to as it is stored; null when that has none. */
-export type PersonFile = StoredFile & { signs: string | null };
 
 /** Read queries for personal data. Addresses are in lowercase. */
 export const personReads = (db: Kysely<Tables>) => ({
@@ -41,8 +38,10 @@ export const personReads = (db: Kysely<Tables>) => ({
       .union(
         db
           .selectFrom('tickets')
-          .select((eb) => eb.fn.coalesce('conversationId', sql.lit('')).as('id'))
-          .where('email', '=', address),
+          .select('conversationId as id')
+          .where('email', '=', address)
+          .where('conversationId', 'is not', null)
+          .$narrowType<{ id: NotNull }>(),
       );
     const conversations = await db
       .selectFrom('conversations')
@@ -144,32 +143,6 @@ export const personReads = (db: Kysely<Tables>) => ({
 });
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
-
-/** A file with the signs of the ticket or the conversation that it belongs to. */
-const fileWithReference = (db: Kysely<Tables>, id: string): Promise<PersonFile> =>
-  db
-    .selectFrom('files')
-    .leftJoin('replies', 'replies.id', 'files.replyId')
-    .leftJoin('receivedMails', 'receivedMails.id', 'files.receivedMailId')
-    .leftJoin('tickets as asked', 'asked.inquiryId', 'files.inquiryId')
-    .leftJoin('tickets as replied', 'replied.id', 'replies.ticketId')
-    .leftJoin('tickets as received', 'received.id', 'receivedMails.ticketId')
-    .leftJoin('conversations as talked', 'talked.id', 'files.conversationId')
-    .leftJoin('conversations as mailed', 'mailed.id', 'receivedMails.conversationId')
-    .selectAll('files')
-    .select((eb) =>
-      eb.fn
-        .coalesce(
-          'asked.reference',
-          'replied.reference',
-          'received.reference',
-          'talked.reference',
-          'mailed.reference',
-        )
-        .as('signs'),
-    )
-    .where('files.id', '=', id)
-    .executeTakeFirstOrThrow();
 
 // Someone is owed an answer, is working on one, or has sent one since or is about to, so the ticket is still alive.
 function isLiving(before: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { countsSchema } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { deskHealthSchema } from '@repo/contract/desk/health.ts';
 import { signIn, type Colleague } from '#tests/backend/desk/desk.ts';
 import { startInProcess, type TestBackend } from '#tests/support/backend/in-process.ts';

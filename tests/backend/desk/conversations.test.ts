@@ -6,10 +6,10 @@ import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/acc
 import {
   conversationDetailSchema,
   conversationListSchema,
-  countsSchema,
   type ConversationDetail,
   type DeskConversation,
 } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { connectRegistered } from '#tests/backend/chat/clients.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';

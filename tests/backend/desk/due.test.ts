@@ -2,11 +2,8 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
-import {
-  conversationListSchema,
-  countsSchema,
-  LIST_PAGE,
-} from '@repo/contract/desk/conversation.ts';
+import { conversationListSchema, LIST_PAGE } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { TICKET_STATES, ticketListSchema } from '@repo/contract/desk/ticket.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
 import { listTickets } from '#tests/backend/desk/ticket-calls.ts';

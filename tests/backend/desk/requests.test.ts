@@ -4,10 +4,10 @@ import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/acc
 import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import {
-  countsSchema,
   type ConversationDetail,
   type DeskConversation,
 } from '@repo/contract/desk/conversation.ts';
+import { countsSchema } from '@repo/contract/desk/counts.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import type { SearchHit } from '@repo/contract/desk/search.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';

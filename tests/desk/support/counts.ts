@@ -1,4 +1,4 @@
-import type { Counts } from '@repo/contract/desk/conversation.ts';
+import type { Counts } from '@repo/contract/desk/counts.ts';
 import { SILENT_BELL } from '@repo/contract/desk/notification.ts';
 
 /** The counts of a desk where nothing is to do. */

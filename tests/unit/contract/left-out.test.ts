@@ -13,7 +13,8 @@ import { conversationQuerySchema, resolveSchema } from '@repo/contract/desk/conv
 import { deskErrorSchema } from '@repo/contract/desk/error.ts';
 import { personExportSchema } from '@repo/contract/desk/person.ts';
 import { reportQuerySchema } from '@repo/contract/desk/report.ts';
-import { replyInputSchema, setStateSchema, ticketQuerySchema } from '@repo/contract/desk/ticket.ts';
+import { replyInputSchema, setStateSchema } from '@repo/contract/desk/ticket.ts';
+import { ticketQuerySchema } from '@repo/contract/desk/ticket-filter.ts';
 import { inquirySchema } from '@repo/contract/inquiry.ts';
 import { leadSchema } from '@repo/contract/lead.ts';
 import { chatMessageSchema } from '@repo/contract/visitor-message.ts';
