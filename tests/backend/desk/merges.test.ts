@@ -337,7 +337,7 @@ test('Webhooks hear of it in the order of the conversation, and of who has that 
   await pair.undo();
   const deliveries = await query('select kind, matter, data from webhook_deliveries order by seq');
   const told = deliveries.map(({ kind, matter, data }) => {
-    const { kind: of, assigneeId } = JSON.parse(String(data)) as { [name: string]: unknown };
+    const { kind: of, assigneeId } = JSON.parse(String(data)) as Record<string, unknown>;
     return { kind, matter, of, assigneeId };
   });
   const place = { kind: 'matter.assigned', matter: `conversations/${chat.id}` };
