@@ -14,7 +14,7 @@ test('a site whose pages were left as Next.js makes them works under a policy wi
   backend,
   expectConsoleError,
 }) => {
-  test.setTimeout(300_000); // it is built first
+  test.setTimeout(900_000); // it is built first, on two cores beside two other builds
   await copySite(FOLDER);
   const { code, output } = await run('npm', ['run', '--silent', 'build', '--', '--only', 'site'], {
     env: toolEnvironment({ ...process.env, DOCUMENTS: 'off' }),

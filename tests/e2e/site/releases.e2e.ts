@@ -34,7 +34,7 @@ test('tabs that were opened on one release go on after the next one has taken it
   browser,
   backend,
 }) => {
-  test.setTimeout(900_000); // two releases are made first
+  test.setTimeout(1_800_000); // two releases are made first
   const [first, second] = await makeTwoReleases(RELEASES);
   switchTo(RELEASES, first);
   await using folder = await temporaryFolder();
