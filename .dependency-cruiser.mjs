@@ -49,9 +49,9 @@ export default {
     },
     forbid(
       'nobody-imports-app',
-      'app is the top of the site.',
+      'app is the top of the site. What previews it knows the types of what it bundles.',
       { pathNot: '^(app|tests)/' },
-      { path: '^app/' },
+      { path: '^app/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'site-without-backend',

@@ -76,8 +76,8 @@ export default defineConfig({
     },
     { files: ['desk/**'], rules: { ...ACCESSIBLE, ...HOOKS } },
     {
-      // This page replaces everything when all else fails, including the helper.
-      files: ['app/global-error.tsx'],
+      // The first replaces everything when all else fails, including the helper; the second writes what that says.
+      files: ['app/global-error.tsx', 'app/_preview/head.tsx'],
       rules: { 'own/head-by-helper': 'off' },
     },
     {

@@ -2,6 +2,7 @@ import { contentFiles } from '@repo/content-files/content-files';
 import { checkSource } from '@repo/content-files/check.ts';
 import { throwContentError, type ContentProblem } from '@repo/content-files/problem.ts';
 import { readContentSource } from '@repo/content-files/source.ts';
+import { comparesPages, madeOf } from '@repo/content-files/reading';
 import { readMarkdown, type Markdown } from '#lib/content/markdown.ts';
 import type { LoadedPage, Page, PageOf, ShownPage } from '#lib/content/page.ts';
 import { isFolderPage, type FolderPage } from '#lib/content/template-traits.ts';
@@ -11,25 +12,29 @@ import { contentTime, showsAll } from '#lib/content/publication/content-time.ts'
 import { absenceOf, type Absence } from '#lib/content/publication/publication.ts';
 import { pageSchema, type PageContent, type TemplateName } from '#lib/content/schema/templates.ts';
 
+/** What one file of `content/pages` says, or what is wrong with it. */
+function readPage(file: string): Readonly<{ problems: ContentProblem[]; loaded?: LoadedPage }> {
+  const source = readContentSource(file);
+  const checked = checkSource(source, pageSchema);
+  const { markdown: body, faults } = readMarkdown(source.body);
+  const problems = faults.map(({ line, message }) => ({
+    file: source.file,
+    line: source.bodyLine + line - 1,
+    message,
+  }));
+  if (!checked.ok) return { problems: [...checked.problems, ...problems] };
+  return { problems, loaded: { page: toPage(checked.value, pagePathOf(file), body), source } };
+}
+
 /** Reads all pages, whether they are public or not. @throws ContentError with every problem of them */
 function loadPages() {
-  const problems: ContentProblem[] = [];
-  const loaded: LoadedPage[] = [];
   const files = contentFiles('pages');
-  for (const file of files) {
-    const source = readContentSource(file);
-    const checked = checkSource(source, pageSchema);
-    const { markdown: body, faults } = readMarkdown(source.body);
-    const bodyProblems = faults.map(({ line, message }) => ({
-      file: source.file,
-      line: source.bodyLine + line - 1,
-      message,
-    }));
-    problems.push(...(checked.ok ? [] : checked.problems), ...bodyProblems);
-    if (checked.ok) loaded.push({ page: toPage(checked.value, pagePathOf(file), body), source });
-  }
-  const found = [...problems, ...findProblems(loaded, new Set(files.map(pagePathOf)), contentTime)];
-  return { notes: throwContentError(found), loaded };
+  const read = files.map((file) => madeOf(file, readPage));
+  const loaded = read.flatMap((each) => each.loaded ?? []);
+  const compare = () => findProblems(loaded, new Set(files.map(pagePathOf)), contentTime);
+  const problems = read.flatMap((each) => each.problems);
+  const found = [...problems, ...(comparesPages() ? compare() : [])];
+  return { notes: throwContentError(found), loaded, compare };
 }
 
 /** A page that only its writers see, with a name that says so in lists. */
@@ -45,7 +50,7 @@ const toPage = (content: PageContent, path: string, body: Markdown): Page => ({
   body,
 });
 
-const { loaded, notes } = loadPages();
+const { loaded, notes, compare } = loadPages();
 
 /** All files of `content/pages`, also those whose pages are not public now. */
 export const loadedPages: readonly LoadedPage[] = loaded;
@@ -61,6 +66,9 @@ export const pages: readonly Page[] = loadedPages
 
 /** What the check notes about the pages, although they are valid. */
 export const contentNotes: readonly ContentProblem[] = notes;
+
+/** Compares the pages with each other: what is wrong, and what the check notes. */
+export const comparePages: () => readonly ContentProblem[] = compare;
 
 const isShown = (page: Page): page is ShownPage => page.template !== 'alias';
 

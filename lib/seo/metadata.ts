@@ -15,7 +15,7 @@ import { FEED_PATHS } from '#lib/seo/feed-paths.ts';
 const FEEDS = { 'application/rss+xml': FEED_PATHS.rss, 'application/feed+json': FEED_PATHS.json };
 
 /** The head of every page. Nothing in it is about a single page, because all pages inherit it. */
-export const siteMetadata: Metadata = {
+export const siteMetadata = {
   metadataBase: new URL(siteOrigin),
   applicationName: company.name,
   icons: {
@@ -26,16 +26,16 @@ export const siteMetadata: Metadata = {
     apple: '/icons/apple-touch-icon.png',
   },
   manifest: '/manifest.webmanifest',
-};
+} satisfies Metadata;
 
 /** The colors of the browser's own bars, which match the page in each scheme. */
-export const siteViewport: Viewport = {
+export const siteViewport = {
   colorScheme: 'light dark',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: COLORS.p.light },
     { media: '(prefers-color-scheme: dark)', color: COLORS.p.dark },
   ],
-};
+} satisfies Viewport;
 
 const titleOf = ({ metaTitle, title }: ShownPage) => metaTitle ?? title;
 
@@ -47,7 +47,7 @@ const fullTitleOf = (page: ShownPage) =>
  * The head of the page at a path. Every page gets its head here, so that no page inherits another page's
  * head. An alias names the page that it shows.
  */
-export function pageMetadata(path: string): Metadata {
+export function pageMetadata(path: string) {
   const page = pageAt(path);
   const description = descriptionOf(page);
   const url = absoluteUrl(page.path);
@@ -72,7 +72,7 @@ export function pageMetadata(path: string): Metadata {
         : { type: 'website' }),
     },
     twitter: { card: 'summary_large_image' },
-  };
+  } satisfies Metadata;
 }
 
 /** The head of a page outside the site map, such as the answer to an unknown address. */

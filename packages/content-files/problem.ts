@@ -32,6 +32,10 @@ export class ContentError extends Error {
   }
 }
 
+/** Whether something thrown is a `ContentError`, also if it comes from modules that were loaded apart. */
+export const isContentError = (error: unknown): error is ContentError =>
+  error instanceof Error && error.name === 'ContentError';
+
 /** Throws if there are problems; notes alone are returned. */
 export function throwContentError(found: readonly ContentProblem[]): readonly ContentProblem[] {
   if (found.every(isNote)) return found;
