@@ -7,6 +7,7 @@ import { isChatSession } from '#lib/proxy/chat-session.ts';
 import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
 import { isPerRequest, isRenderedPath, sessionIn } from '#lib/proxy/per-request-pages.ts';
 import { robotsHeaders } from '#lib/proxy/robots-headers.ts';
+import { env } from '#lib/env.ts';
 
 export const config = {
   // Next.js keeps a copy of each body that passes through here, so nothing with a body does.
@@ -22,6 +23,8 @@ export function middleware({ nextUrl, url, headers }: NextRequest) {
   if (isRenderedPath(nextUrl.pathname)) {
     return headers.get(OWN_PAGE_HEADER) === ownPageKey() ? NextResponse.next() : notFound(url);
   }
+  const { INDEXNOW_KEY: key } = env();
+  if (key !== undefined && nextUrl.pathname === `/${key}.txt`) return keyFile(key);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   const order = orderAddressOf(nextUrl);
@@ -37,6 +40,16 @@ const redirectTo = (url: URL) =>
   NextResponse.redirect(url, {
     status: 308,
     headers: { 'cache-control': CACHE_CONTROL.revalidated },
+  });
+
+/** What shows search engines that a key is that of the site (https://www.indexnow.org/documentation). */
+const keyFile = (key: string) =>
+  new NextResponse(key, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': CACHE_CONTROL.revalidated,
+      'x-robots-tag': 'noindex',
+    },
   });
 
 /** Names that Next.js itself gives to pages, and on which it fails, and the page for a failure. */

@@ -17,6 +17,11 @@ export const siteSettings = z.object({
   BACKEND_URL: z.url().default('http://127.0.0.1:4000'),
   /** The kind of deployment. Only `production` is open to search engines. */
   DEPLOYMENT: z.enum(['production', 'preview']).default('preview'),
+  /** What proves to search engines that calls about changed pages are the site's own; empty for none (IndexNow). */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits, and dashes')
+    .optional(),
   /** How many reverse proxies are in front of the site: that many entries of X-Forwarded-For are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** The maximum number of open connections. */

@@ -6,6 +6,7 @@ import { CommandError } from '@repo/backend/core/errors.ts';
 import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
 import { calendarLines } from '#scripts/content/calendar-lines.ts';
 import { dueAt, dueSince } from '#scripts/content/due-pages.ts';
+import { readTold, toldLines } from '#scripts/release/index-now/told.ts';
 import { CURRENT } from '#scripts/release/names.ts';
 import { settings } from '#testbed/environment.mjs';
 import { readPublicationRecord } from '#tools/publication-record.mjs';
@@ -36,6 +37,8 @@ await runCommand(async () => {
     console.log(
       lines.length > 0 ? lines.join('\n') : 'No page has a date, and there are no drafts.',
     );
+    const told = readTold(settings().RELEASES_DIR ?? 'releases');
+    if (told) console.log(toldLines(told).join('\n'));
     return;
   }
   const found = await (site === undefined

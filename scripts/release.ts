@@ -11,6 +11,7 @@ import { forgetSwitching, readPrepared, readSwitching } from '#scripts/release/j
 import { lockReleases } from '#scripts/release/lock.ts';
 import { currentIn, releasesIn } from '#scripts/release/names.ts';
 import { readSteps } from '#scripts/release/restart.ts';
+import { toldLines } from '#scripts/release/index-now/told.ts';
 import { removeOldSources } from '#scripts/release/sources.ts';
 import { releaseBefore, removeOld } from '#scripts/release/switch.ts';
 import { settings } from '#testbed/environment.mjs';
@@ -32,6 +33,10 @@ const {
   FRONT_DIR = '',
   RELEASE_SERVICES = '',
   RELEASE_RESTART = 'systemctl restart',
+  DEPLOYMENT,
+  SITE_URL = '',
+  INDEXNOW_KEY = '',
+  INDEXNOW_URL = 'https://api.indexnow.org/indexnow',
 } = settings();
 
 /** How often a command asks whether another one has ended, in milliseconds. */
@@ -91,6 +96,21 @@ async function switchTo(name: string): Promise<boolean> {
   return true;
 }
 
+/** Tells search engines what has changed, if that is wanted. What fails is tried again by the next call. */
+async function tell(): Promise<void> {
+  if (INDEXNOW_KEY === '' || DEPLOYMENT !== 'production') return;
+  const { tellSearchEngines } = await import('#scripts/release/index-now/tell-search-engines.ts');
+  const { company } = await import('@repo/company/company.ts');
+  const told = await tellSearchEngines({
+    folder,
+    site: new URL(SITE_URL === '' ? company.url : SITE_URL).origin,
+    key: INDEXNOW_KEY,
+    service: INDEXNOW_URL,
+    now: Date.now,
+  });
+  if (told) print(toldLines(told).join('\n'));
+}
+
 async function removeWhatIsOld(): Promise<void> {
   for (const old of removeOld(folder)) print(`Removed ${old}.`);
   await removeOldSources(folder, releasesIn(folder));
@@ -141,6 +161,7 @@ async function work(): Promise<void> {
   } else {
     await release();
   }
+  if (!options['only-make']) await tell();
 }
 
 try {

@@ -21,7 +21,8 @@ type OfScripts =
   | 'RELEASES_DIR'
   | 'FRONT_DIR'
   | 'RELEASE_SERVICES'
-  | 'RELEASE_RESTART';
+  | 'RELEASE_RESTART'
+  | 'INDEXNOW_URL';
 
 type OfSite = keyof typeof siteSettings.shape;
 type OfBackend = keyof typeof backendSettings.shape;
@@ -61,6 +62,14 @@ export const SITE_SETTINGS: Readonly<
     value: 'systemctl restart',
   },
   DEPLOYMENT: { what: '`production` opens the site to search engines' },
+  INDEXNOW_KEY: {
+    what: 'a key of your own for IndexNow: with it, `npm run operate -- release` tells search engines which pages have changed',
+    more: 'It is 8 to 128 letters, digits, and dashes, and no secret: the site shows it in a file. Only a production deployment tells.',
+  },
+  INDEXNOW_URL: {
+    what: 'where it tells them',
+    value: 'https://api.indexnow.org/indexnow',
+  },
   TRUST_PROXY: {
     what: "how many reverse proxies are in front of the site and pass on a visitor's address",
     more: 'They do so in X-Forwarded-For; with 0, that header is ignored.',

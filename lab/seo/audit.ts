@@ -12,7 +12,7 @@ import {
 } from '#seo/rules/head.ts';
 import { unescaped, unreadable } from '#seo/rules/json-ld.ts';
 import { orphans, wrongLinks } from '#seo/rules/links.ts';
-import { closed, differing, unanswered } from '#seo/rules/pages.ts';
+import { closed, differing, large, unanswered } from '#seo/rules/pages.ts';
 import { forbiddenCards, forbiddenPages, robotsFile } from '#seo/rules/robots.ts';
 import { missingSitemap, wrongDates, wrongEntries } from '#seo/rules/sitemap.ts';
 import { mainHeadings, silentImages, skippedLevels } from '#seo/rules/words.ts';
@@ -32,6 +32,7 @@ const OF_PAGES: readonly Rule[] = [
   closed,
   unanswered,
   differing,
+  large,
   missingTexts,
   wideTitles,
   descriptionLengths,

@@ -1,4 +1,4 @@
-import { error, note, type SeoProblem } from '#seo/problem.ts';
+import { error, note, warning, type SeoProblem } from '#seo/problem.ts';
 import { JUDGE } from '#seo/clients.ts';
 import type { Site } from '#seo/site.ts';
 
@@ -38,6 +38,22 @@ function differenceOf(one: string, other: string): string {
   const excerpt = (text: string) => JSON.stringify(text.slice(at, at + 40));
   return `from character ${at + 1}: ${excerpt(one)} and ${excerpt(other)}`;
 }
+
+/** How much of a page search engines surely read, in bytes. Google reads 2 MB of HTML, others less. */
+const LARGE_PAGE = 500_000;
+
+/** Pages of which search engines may not read the end. */
+export const large = ({ pages }: Site): SeoProblem[] =>
+  pages.flatMap(({ route, facts: { bytes } }) =>
+    bytes > LARGE_PAGE
+      ? warning(
+          route,
+          'size',
+          `the HTML has ${Math.round(bytes / 1000)} kB; search engines may not read what comes after ${LARGE_PAGE / 1000}`,
+          'split the page, or shorten it',
+        )
+      : [],
+  );
 
 /** Reports a deployment that is closed to search engines. */
 export const closed = ({ isClosed }: Site): SeoProblem[] =>

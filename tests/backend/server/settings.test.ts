@@ -24,6 +24,7 @@ const OF_THE_SITE: Record<keyof typeof siteSettings.shape, string> = {
   SITE_URL: 'www.client.example',
   BACKEND_URL: 'backend',
   DEPLOYMENT: 'prod',
+  INDEXNOW_KEY: 'a key',
   TRUST_PROXY: 'yes',
   CONNECTIONS: 'many',
   CONNECTIONS_PER_ADDRESS: 'many',

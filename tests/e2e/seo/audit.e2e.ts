@@ -54,6 +54,10 @@ test('the audit reports a fault of each kind', ({ snapshot }) => {
       field,
     ).toContain(field);
   }
+  const large = breakPage(snapshot, ($) => void $('main').append('a long text '.repeat(50_000)));
+  expect(problemsIn(large)).toContainEqual(
+    expect.objectContaining({ level: 'warning', route: BROKEN, field: 'size' }),
+  );
   const missing = { status: 404, headers: {}, body: '' };
   for (const [name, path] of [
     ['sitemap', '/sitemap.xml'],

@@ -19,3 +19,18 @@ for (const [name, value] of Object.entries({ DEPLOYMENT: 'prod', BACKEND_URL: 'b
     );
   });
 }
+
+test('the file of IndexNow is there with a key, and at no other address', async ({
+  backendPort,
+}) => {
+  const key = 'a-key-of-ours-0123';
+  await using site = await startSite(`http://127.0.0.1:${backendPort}`, {
+    env: { INDEXNOW_KEY: key },
+  });
+  const answer = await fetch(`${site.url}/${key}.txt`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe(key);
+  for (const path of [`/${key}`, `/${key}.txt/`, '/undefined.txt', '/.txt'])
+    expect((await fetch(site.url + path)).status, path).toBe(404);
+});

@@ -7,11 +7,13 @@ const GLOSSARY = 'docs/glossary.md';
 const SHARED_NAMES: Readonly<Record<string, string>> = {
   Clock: 'The same idea on both sides of the wire, which share no code but the contract.',
   systemClock: 'The usual clock of each side.',
-  contentFiles: 'Two sources of content with one interface: `#content-files` chooses between them.',
+  contentFiles: 'Three sources of content with one interface: `#content-files` chooses.',
   readText: 'The same.',
   readMadePhotos: 'The same.',
   isDemo: 'The same.',
   placeOfFile: 'The same.',
+  madeOf: 'The same for what is made of the files.',
+  comparesPages: 'The same.',
   demoFiles: 'A build has one of the two: `next.config.mjs` chooses.',
 };
 
