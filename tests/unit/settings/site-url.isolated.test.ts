@@ -16,9 +16,9 @@ test('pages give the configured address as their own', async () => {
   const { pageGraph } = await import('#lib/seo/json-ld/graph.ts');
   expect([absoluteUrl('/'), absoluteUrl('/contact')]).toEqual([SITE_URL, `${SITE_URL}/contact`]);
   const head = pageMetadata('/services/custom-software');
-  expect(head.alternates?.canonical).toBe(`${SITE_URL}/services/software-development`);
-  expect(head.openGraph?.url).toBe(head.alternates?.canonical);
-  expect(JSON.stringify([head.openGraph?.images])).toContain(`${SITE_URL}/cards/`);
+  expect(head.alternates.canonical).toBe(`${SITE_URL}/services/software-development`);
+  expect(head.openGraph.url).toBe(head.alternates.canonical);
+  expect(JSON.stringify([head.openGraph.images])).toContain(`${SITE_URL}/cards/`);
   expect(JSON.stringify(pageGraph('/contact'))).toContain(`${SITE_URL}/#organization`);
 });
 

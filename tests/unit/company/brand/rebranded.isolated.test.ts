@@ -42,7 +42,7 @@ test('no page, head, structured data, or card shows anything of the old brand', 
 test('titles have the short name where the long one does not fit', async () => {
   const { shownPages } = await import('#lib/content/pages.ts');
   const { pageMetadata } = await import('#lib/seo/metadata.ts');
-  const titles = shownPages.map(({ path }) => pageMetadata(path).title as { absolute: string });
+  const titles = shownPages.map(({ path }) => pageMetadata(path).title);
   const endingWith = (name: string) =>
     titles.filter(({ absolute }) => absolute.endsWith(` | ${name}`));
   expect(endingWith(OTHER_NAME).length).toBeGreaterThan(20);
