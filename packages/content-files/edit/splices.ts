@@ -37,7 +37,7 @@ export function replaced(
   const by = writtenScalar(value, {
     type: isQuoted ? 'QUOTE_DOUBLE' : (node.type ?? undefined),
     isWrapped: before.includes('\n'),
-    column: columnIn(text, collection, name),
+    column: collection.flow === true ? 0 : columnIn(text, collection, name),
     isInFlow: collection.flow === true,
   });
   const isEmpty = before === '' && /[-:]/.test(text[from - 1] ?? '');
