@@ -10,7 +10,7 @@ const MARKDOWN = /^(---\r?\n)([\s\S]*?)(^---\r?\n)([\s\S]*)$/m;
 export type MergedText = Readonly<{ text: string; conflicts: readonly Conflict[] }>;
 
 /** The name under which the paragraphs of a Markdown file are told in conflicts. */
-export const BODY = '(text)';
+const BODY = '(text)';
 
 /**
  * Brings together what two made of one file. What is changed is their text, value by value, so whatever they did to
