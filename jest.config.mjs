@@ -70,6 +70,7 @@ const ON_POSTGRES = [
   'backend/inbox/(chat-replies|erased-chat|loops|mailbox-health|moved-mailbox|numbered-anew|reading-failures)\\.',
   'backend/mail/chat-mail\\.',
   'backend/server/metrics',
+  'backend/slack/answers',
   'backend/store/(postgres/|[\\w-]+\\.postgres|released|search\\.)',
   'backend/violations/reports',
 ];

@@ -10,6 +10,7 @@ import { createAuditShipper } from '#audit/ship/shipper.ts';
 import { serveChat } from '#chat/chat.ts';
 import { systemClock, type Clock } from '#core/clock.ts';
 import type { Config } from '#core/config.ts';
+import { createSlackAnswers } from '#desk/slack/take-answer.ts';
 import { createOverwriter } from '#desk/person/overwriter.ts';
 import { purgeDaily } from '#desk/person/purge.ts';
 import { createFiles } from '#files/files.ts';
@@ -49,6 +50,8 @@ export type BackendOptions = Readonly<{
   passwords?: Passwords;
   /** Finds the addresses of hosts that webhooks go to. */
   resolve?: Resolve;
+  /** Where Slack is. */
+  slackOrigin?: string;
   /** By default, the pages of the site that was built beside it. */
   ownPages?: OwnPages;
   /** Returns how many bytes are free on the data folder's disk. */
@@ -93,7 +96,6 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const transport = options.transport ?? createTransportFor(config, log, accessTokens);
   const mailer = options.mailer ?? createMailer({ ...base, transport });
   const webhooks = createWebhooks(base);
-  const deliveries = createDeliveries({ ...base, mailer, resolve: options.resolve });
   const alerts = watchAlerts({ ...base, mailer, webhooks });
   const summaries = mailUnread({ ...base, mailer });
   const pushed = pushNotifications({ ...base, rules: outsideRules(config, options.resolve) });
@@ -105,7 +107,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const files = createFiles({ ...base, capacity });
   const overwriter = ending.adopt(createOverwriter(base), (it) => it.stop());
   const purge = purgeDaily({ ...base, overwriter });
-  const senders = { mailer, webhooks, deliveries, auditShipper };
+  const senders = { mailer, webhooks, auditShipper };
   const { uploads } = files;
   const ownPages = options.ownPages ?? createOwnPages(base);
   const services = {
@@ -122,9 +124,13 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   // Sockets, and what has news for them.
   const app = await createApp(base);
   const chat = ending.adopt(serveChat(app.server, services), (it) => it.end());
-  const scheduled = watchScheduledReplies({ ...services, announcer: chat.announcer });
+  const answers = { ...services, announcer: chat.announcer };
+  const { resolve, slackOrigin } = options;
+  const takeSlackAnswer = createSlackAnswers(answers);
+  const deliveries = createDeliveries({ ...base, mailer, resolve, slackOrigin, takeSlackAnswer });
+  const scheduled = watchScheduledReplies(answers);
   const inbox = createInbox({ ...services, accessTokens, announcer: chat.announcer });
-  const reached = { ...services, ...chat, ...inbox };
+  const reached = { ...services, ...chat, ...inbox, deliveries };
   served?.observe({ ...reached, freeBytes });
 
   // What works by itself. The rows begin from the first to the last; whatever causes emails ends before the mailer.
@@ -170,6 +176,7 @@ export async function createBackend(config: Config, options: BackendOptions = {}
 
   return {
     ...services,
+    deliveries,
     app,
     alerts,
     summaries,

@@ -35,6 +35,7 @@ import { createSignInQueue } from '#staff/sign-in-queue.ts';
 import { addDeskPages } from '#desk/pages.ts';
 import { declareAccess } from '#desk/route-access.ts';
 import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
+import { addSlackEventsRoute } from '#desk/slack/events-route.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
 import { addScheduledReplyRoutes } from '#desk/scheduled/scheduled-reply-routes.ts';
 import { addMergeRoutes } from '#desk/tickets/merge-routes.ts';
@@ -114,5 +115,6 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     declareAccess(scope);
     addProviderRoutes(scope, deps, company);
   });
+  await addSlackEventsRoute(app, deps);
   await addDeskPages(app, deps.config);
 }

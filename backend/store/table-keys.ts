@@ -58,6 +58,7 @@ export const TABLE_KEYS = {
   webhookJobs: ['id'],
   webhookEndpoints: ['id'],
   webhookDeliveries: ['seq'],
+  webhookThreads: ['endpointId', 'matter'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],
   backups: ['id'],
   audit: ['seq'],

@@ -59,6 +59,7 @@ import { requestReads, requestWrites } from '#store/tickets/requests.ts';
 import { ticketReads, ticketWrites } from '#store/tickets/tickets.ts';
 import { webhookDeliveryReads, webhookDeliveryWrites } from '#store/webhooks/deliveries.ts';
 import { webhookEndpointReads, webhookEndpointWrites } from '#store/webhooks/endpoints.ts';
+import { webhookThreadReads, webhookThreadWrites } from '#store/webhooks/threads.ts';
 
 /** What can be read within one transaction. */
 export type StoreReads = ReturnType<typeof storeReads>;
@@ -128,6 +129,7 @@ export const storeReads = (
   violations: violationReads(db),
   webhookDeliveries: webhookDeliveryReads(db),
   webhookEndpoints: webhookEndpointReads(db),
+  webhookThreads: webhookThreadReads(db),
 });
 
 /** Gives a transaction what it can read and write. @param acts collects what it appends, for {@link writeAudit} */
@@ -200,6 +202,7 @@ export function storeTransaction(
       webhookDeliveryWrites(db, noteChange, dialect),
     ),
     webhookEndpoints: both(reads.webhookEndpoints, webhookEndpointWrites(db, noteChange)),
+    webhookThreads: both(reads.webhookThreads, webhookThreadWrites(db)),
   };
 }
 

@@ -6,17 +6,24 @@ import { retryDelay } from '#jobs/retry.ts';
 import type { Store } from '#store/store.ts';
 import type { AttemptResult, ClaimedDelivery } from '#store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
-import type { PostAnswer } from '#webhook/post.ts';
 import { tellOfPause } from '#webhook/tell-of-pause.ts';
 import { isAccepted } from '#webhook/send.ts';
+import { SlackRefused } from '#webhook/slack-call.ts';
 
-const HOUR = 60 * 60 * 1000;
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
 
 /** For how long a delivery is tried before its endpoint is paused, in milliseconds. */
 const PATIENCE_MS = 48 * HOUR;
 
 /** The longest wait between two attempts: whatever happens later in the matter waits along. */
 const LONGEST_WAIT_MS = HOUR;
+
+/** What the receiver has answered. */
+export type CallAnswer = { status: number; answer: string };
+
+/** What has come of a call, and after how many seconds the receiver wants to be called again, if it says so. */
+type Outcome = { result: AttemptResult; retryAfter?: number | undefined };
 
 type AttemptDeps = {
   store: Store;
@@ -37,12 +44,13 @@ type AttemptDeps = {
 export async function attemptDelivery(
   delivery: ClaimedDelivery,
   endpoint: StoredEndpoint,
-  call: () => Promise<PostAnswer>,
+  call: () => Promise<CallAnswer>,
   deps: AttemptDeps,
 ): Promise<void> {
   const { store, clock, log, stopping } = deps;
   const about = { delivery: delivery.id, endpoint: endpoint.id, kind: delivery.kind };
-  const result = await resultOf(call);
+  const outcome = await outcomeOf(call);
+  const { result } = outcome;
   if (result.lastError === null) {
     const at = new Date(clock.now()).toISOString();
     const { status, answer } = result;
@@ -57,18 +65,29 @@ export async function attemptDelivery(
     await noteFailure(delivery, { ...result, lastError: null }, clock.now(), deps);
     return;
   }
-  await fail(delivery, endpoint, result, deps);
+  await fail(delivery, endpoint, outcome, deps);
   log.warn({ ...about, code: result.lastError }, 'webhook not delivered');
 }
 
-async function resultOf(call: () => Promise<PostAnswer>): Promise<AttemptResult> {
+async function outcomeOf(call: () => Promise<CallAnswer>): Promise<Outcome> {
   try {
-    const answer = await call();
-    return { ...answer, lastError: isAccepted(answer.status) ? null : `HTTP ${answer.status}` };
+    const { status, answer } = await call();
+    const lastError = isAccepted(status) ? null : `HTTP ${status}`;
+    return { result: { status, answer, lastError } };
   } catch (error) {
-    return { lastError: errorCode(error), status: null, answer: null };
+    const retryAfter = error instanceof SlackRefused ? error.retryAfter : undefined;
+    return { result: { lastError: errorCode(error), status: null, answer: null }, retryAfter };
   }
 }
+
+/** How long to wait before the next attempt, in milliseconds. Slack says it in seconds, and often means very few. */
+const waitAfter = (attempts: number, retryAfter: number | undefined): number =>
+  Math.min(
+    retryAfter === undefined
+      ? (retryDelay(attempts) ?? LONGEST_WAIT_MS)
+      : Math.max(retryAfter, 1) * SECOND,
+    LONGEST_WAIT_MS,
+  );
 
 const noteFailure = (
   delivery: ClaimedDelivery,
@@ -83,12 +102,12 @@ const noteFailure = (
 async function fail(
   delivery: ClaimedDelivery,
   endpoint: StoredEndpoint,
-  result: AttemptResult,
+  { result, retryAfter }: Outcome,
   { store, clock, onMails }: AttemptDeps,
 ): Promise<void> {
   const now = clock.now();
   const end = Date.parse(delivery.firstAttemptAt) + PATIENCE_MS;
-  const wait = Math.min(retryDelay(delivery.attempts) ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS);
+  const wait = waitAfter(delivery.attempts, retryAfter);
   const reason = pauseReason(result, now >= end);
   if (!reason) {
     await noteFailure(delivery, result, Math.min(now + wait, end), { store });

@@ -1,34 +1,62 @@
-import type { Clock } from '#core/clock.ts';
+import type { WebhookFormat } from '@repo/contract/desk/webhook-format.ts';
 import { deskAddress, type DeskLocation } from '#core/desk-address.ts';
+import type { Store } from '#store/store.ts';
 import type { ClaimedDelivery } from '#store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
-import { findOutside, type OutsideRules } from '#webhook/outside.ts';
-import { post, type PostAnswer } from '#webhook/post.ts';
+import type { CallAnswer } from '#webhook/attempt.ts';
+import { messageWords } from '#webhook/message-words.ts';
+import { findOutside } from '#webhook/outside.ts';
+import { post } from '#webhook/post.ts';
 import { signedHeaders } from '#webhook/signature.ts';
+import type { SlackDeps } from '#webhook/slack-call.ts';
+import { postToSlack } from '#webhook/slack-message.ts';
+import { teamsCard } from '#webhook/teams-card.ts';
 
-type DeliverDeps = {
-  clock: Clock;
-  place: DeskLocation;
-  rules: OutsideRules;
-  stopping: AbortSignal;
-};
+/** What calls to endpoints need. */
+type DeliverDeps = SlackDeps & { store: Store; place: DeskLocation };
 
-/** Makes the call of a delivery. @throws the same as {@link post} and {@link findOutside} */
-export function deliver(
+type Deliver = (
   delivery: ClaimedDelivery,
   endpoint: StoredEndpoint,
-  { clock, place, rules, stopping }: DeliverDeps,
-): Promise<PostAnswer> {
-  const body = bodyOf(delivery, place);
-  const now = clock.now();
-  const call = { id: delivery.id, timestamp: Math.floor(now / 1000), body };
-  const headers = {
-    'content-type': 'application/json',
-    ...signedHeaders(call, ...secretsOf(endpoint, new Date(now).toISOString())),
-  };
-  const posted = { url: new URL(endpoint.url), headers, body };
-  return post(posted, (url) => findOutside(url, rules), { clock, stopping });
-}
+  deps: DeliverDeps,
+) => Promise<CallAnswer>;
+
+/** What is noted when Slack has done what it was asked to: its answer may name people. */
+export const DONE_IN_SLACK: CallAnswer = { status: 200, answer: '' };
+
+const DELIVER: Record<WebhookFormat, Deliver> = {
+  standard(delivery, endpoint, deps) {
+    const body = bodyOf(delivery, deps.place);
+    const now = deps.clock.now();
+    const call = { id: delivery.id, timestamp: Math.floor(now / 1000), body };
+    const secrets = secretsOf(endpoint, new Date(now).toISOString());
+    return send(endpoint, { body, signed: signedHeaders(call, ...secrets) }, deps);
+  },
+
+  teams(delivery, endpoint, deps) {
+    const body = JSON.stringify(teamsCard(messageWords(delivery, deps.place)));
+    return send(endpoint, { body }, deps);
+  },
+
+  async slack(delivery, endpoint, deps) {
+    await postToSlack(delivery, endpoint, deps);
+    return DONE_IN_SLACK;
+  },
+};
+
+/** Makes the call of a delivery, in the format of its endpoint. @throws the same as {@link post} and {@link postToSlack} */
+export const deliver: Deliver = (delivery, endpoint, deps) =>
+  DELIVER[endpoint.format](delivery, endpoint, deps);
+
+const send = (
+  { url }: StoredEndpoint,
+  { body, signed = {} }: { body: string; signed?: Record<string, string> },
+  { clock, rules, stopping }: DeliverDeps,
+): Promise<CallAnswer> => {
+  const headers = { 'content-type': 'application/json', ...signed };
+  const call = { url: new URL(url), headers, body };
+  return post(call, (to) => findOutside(to, rules), { clock, stopping });
+};
 
 function bodyOf(
   { kind: type, happenedAt: timestamp, data, matter }: ClaimedDelivery,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { WEBHOOKS_CHANGED } from '@repo/contract/desk/change.ts';
+import { SLACK_ANSWER } from '@repo/contract/desk/webhook-format.ts';
 import { DELIVERED_DAYS, WAITING_DAYS } from '@repo/contract/desk/webhook-endpoint.ts';
 import type { Clock } from '#core/clock.ts';
 import type { Config } from '#core/config.ts';
@@ -11,8 +12,9 @@ import type { Store } from '#store/store.ts';
 import type { ClaimedDelivery } from '#store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
 import { attemptDelivery } from '#webhook/attempt.ts';
-import { deliver } from '#webhook/deliver.ts';
+import { deliver, DONE_IN_SLACK } from '#webhook/deliver.ts';
 import { outsideRules, type Resolve } from '#webhook/outside.ts';
+import type { SlackDeps } from '#webhook/slack-call.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -24,6 +26,13 @@ const LEASE_MS = MINUTE;
 /** A delivery that was claimed, and where it goes. */
 type Claimed = { delivery: ClaimedDelivery; endpoint: StoredEndpoint };
 
+/** Does what an answer that came from Slack asks for. It may be done again. */
+export type TakeSlackAnswer = (
+  answer: ClaimedDelivery,
+  endpoint: StoredEndpoint,
+  deps: SlackDeps,
+) => Promise<void>;
+
 type DeliveriesDeps = {
   store: Store;
   clock: Clock;
@@ -31,7 +40,9 @@ type DeliveriesDeps = {
   log: FastifyBaseLogger;
   /** Sends the emails that say that an endpoint is paused. */
   mailer: Pick<Scheduler, 'wake'>;
+  takeSlackAnswer: TakeSlackAnswer;
   resolve?: Resolve | undefined;
+  slackOrigin?: string | undefined;
 };
 
 /**
@@ -44,14 +55,16 @@ export function createDeliveries({
   config,
   log,
   mailer,
+  takeSlackAnswer,
   resolve,
+  slackOrigin,
 }: DeliveriesDeps): Scheduler {
   const stopping = new AbortController();
   const rules = outsideRules(config, resolve);
   const { signal } = stopping;
   // A function, because it changes during each `await`.
   const isStopping = () => signal.aborted;
-  const call = { clock, place: config, rules, stopping: signal };
+  const call = { store, clock, place: config, rules, stopping: signal, slackOrigin };
   const attempt = { store, clock, log, stopping: signal, onMails: () => mailer.wake() };
   /** The endpoints that are being told something, and when that ends. */
   const lanes = new Map<string, Promise<void>>();
@@ -66,15 +79,22 @@ export function createDeliveries({
       return delivery && { delivery, endpoint };
     });
 
+  /** Makes the call of a delivery, or does what came from Slack. */
+  const perform = async ({ delivery, endpoint }: Claimed) => {
+    if (delivery.kind !== SLACK_ANSWER) return deliver(delivery, endpoint, call);
+    await takeSlackAnswer(delivery, endpoint, call);
+    return DONE_IN_SLACK;
+  };
+
   /** Makes a delivery, and then all that is due to the same endpoint. Never throws. */
   async function runLane(first: Claimed): Promise<void> {
     const { id } = first.endpoint;
     try {
       let next: Claimed | undefined = first;
       while (next && !isStopping()) {
-        const { delivery, endpoint } = next;
-        const send = () => deliver(delivery, endpoint, call);
-        await attemptDelivery(delivery, endpoint, send, attempt);
+        const claimed: Claimed = next;
+        const send = () => perform(claimed);
+        await attemptDelivery(claimed.delivery, claimed.endpoint, send, attempt);
         next = isStopping() ? undefined : await claim(id);
       }
     } catch (error) {

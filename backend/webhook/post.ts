@@ -13,12 +13,19 @@ const TIMEOUT_MS = 10_000;
 const BYTES_PER_SIGN = 4;
 
 /** What a receiver has answered: the status, and how the body begins. */
-export type PostAnswer = { status: number; answer: string };
+type PostAnswer = {
+  status: number;
+  answer: string;
+  /** After how many seconds it wants to be called again, if it says so. */
+  retryAfter: number | undefined;
+};
 
 type PostDeps = {
   clock: Clock;
   /** Aborts the call. */
   stopping: AbortSignal;
+  /** How much of the answer to keep, in characters. */
+  kept?: number;
 };
 
 /** A call: where it goes, and what it says. */
@@ -33,7 +40,7 @@ type PostedCall = { url: URL; headers: Record<string, string>; body: string | Bu
 export async function post(
   { url, headers, body }: PostedCall,
   addresses: (url: URL) => Promise<LookupAddress[]>,
-  { clock, stopping }: PostDeps,
+  { clock, stopping, kept = KEPT_ANSWER }: PostDeps,
 ): Promise<PostAnswer> {
   const limit = new AbortController();
   const cancel = clock.after(TIMEOUT_MS, () => limit.abort(new DOMException('', 'TimeoutError')));
@@ -53,7 +60,11 @@ export async function post(
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     // Whatever happens from here on, the receiver has answered.
     request.on('error', () => undefined);
-    return { status: response.statusCode ?? 0, answer: await beginningOf(response) };
+    return {
+      status: response.statusCode ?? 0,
+      answer: await beginningOf(response, kept),
+      retryAfter: secondsIn(response.headers['retry-after']),
+    };
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -83,14 +94,18 @@ const lookupIn =
     else answer(null, first?.address ?? '', first?.family);
   };
 
-async function beginningOf(response: IncomingMessage): Promise<string> {
+/** A number of seconds. The header may also be a date, which nobody whom we call sends. */
+const secondsIn = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+
+async function beginningOf(response: IncomingMessage, kept: number): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
     for await (const part of response) {
       parts.push(part as Buffer);
       length += (part as Buffer).length;
-      if (length >= KEPT_ANSWER * BYTES_PER_SIGN) break;
+      if (length >= kept * BYTES_PER_SIGN) break;
     }
   } catch {
     // What has arrived is enough.
@@ -98,5 +113,5 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   response.destroy();
   // PostgreSQL takes no NUL, and nobody wants to see other control characters.
   const text = new TextDecoder().decode(Buffer.concat(parts)).replace(/[^\P{Cc}\n\t]/gu, '');
-  return text.slice(0, KEPT_ANSWER).toWellFormed();
+  return text.slice(0, kept).toWellFormed();
 }

@@ -52,6 +52,17 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^NOT_A_COPY/, 'The file holds something else'],
   [/^(ENOSPC|EDQUOT)/, 'The disk is full'],
   [/^(EACCES|EPERM|EROFS)/, 'The folder is not writable'],
+  [
+    /^SLACK (invalid_auth|not_authed|account_inactive|token_\w+)/,
+    'Slack no longer accepts the token. Make a new one in the settings of the app, and change the webhook',
+  ],
+  [
+    /^SLACK (channel_not_found|not_in_channel|is_archived)/,
+    'The app is not in the channel. Invite it there, or check the ID of the channel',
+  ],
+  [/^SLACK missing_scope/, 'The app lacks a scope. Add it in its settings, and install it again'],
+  [/^SLACK ratelimited/, 'Slack asked to try again later'],
+  [/^SLACK/, 'Slack refused it'],
   [/^EINSIDE/, 'The address is inside of the network, where webhooks don’t go'],
   [/^EHTTPS/, 'The address does not begin with https://'],
   [/^(HTTP )?410/, 'The receiver no longer accepts it'],

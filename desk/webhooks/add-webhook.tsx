@@ -17,13 +17,15 @@ export function AddWebhook() {
       <h2 id="add-webhook">Add a webhook</h2>
       {secret !== undefined && <SecretNotice secret={secret} />}
       <WebhookForm
-        before={{ url: '', kinds: WEBHOOK_KINDS }}
+        before={{ format: 'standard', url: '', channel: null, kinds: WEBHOOK_KINDS }}
+        isStored={false}
         words="Add webhook"
         busyWords="Adding…"
         send={(input) =>
           confirmed(async () => {
             const made = await changeDesk('/webhooks', webhookSecretSchema, input);
-            setSecret(made.secret);
+            // Those for Slack and Teams are made there.
+            setSecret(made.secret === '' ? undefined : made.secret);
             await client.invalidateQueries({ queryKey: queryKeys.webhooks });
           })
         }

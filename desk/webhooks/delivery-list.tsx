@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookKind,
 } from '@repo/contract/desk/webhook-endpoint.ts';
+import { SLACK_ANSWER } from '@repo/contract/desk/webhook-format.ts';
 import { readDesk } from '#call.ts';
 import { ActionButton } from '#forms/action-button.tsx';
 import { ConfirmButton } from '#forms/confirm-button.tsx';
@@ -43,6 +44,7 @@ export function DeliveryList({ endpointId }: Readonly<{ endpointId: string }>) {
 
 const kindWords = (kind: string): string => {
   if (kind === WEBHOOK_TEST) return 'Test';
+  if (kind === SLACK_ANSWER) return 'Written in Slack';
   // A newer backend may have told something else.
   return kind in WEBHOOK_KIND_LABELS ? WEBHOOK_KIND_LABELS[kind as WebhookKind] : kind;
 };

@@ -24,7 +24,8 @@ type EntryProps = Readonly<{ endpoint: WebhookEndpoint }>;
 
 /** A webhook: its state, and what can be done with it. */
 export function WebhookEntry({ endpoint }: EntryProps) {
-  const { id, url, paused } = endpoint;
+  const { id, format, paused } = endpoint;
+  const name = webhookName(endpoint);
   const [isListed, setListed] = useState(false);
   const [secret, setSecret] = useState<string>();
   const send = useSend([queryKeys.webhooks, queryKeys.counts]);
@@ -33,7 +34,7 @@ export function WebhookEntry({ endpoint }: EntryProps) {
   return (
     <li>
       <h2>
-        <UserLine text={url} />
+        <UserLine text={name} />
       </h2>
       <WebhookState endpoint={endpoint} />
       <div className="row">
@@ -41,7 +42,7 @@ export function WebhookEntry({ endpoint }: EntryProps) {
           <ActionButton
             words="Resume"
             busyWords="Resuming…"
-            about={url}
+            about={name}
             action={() => send(`${path}/resume`)}
           />
         ) : (
@@ -49,7 +50,7 @@ export function WebhookEntry({ endpoint }: EntryProps) {
             <ActionButton
               words="Send a test"
               busyWords="Sending…"
-              about={`to ${url}`}
+              about={`to ${name}`}
               action={async () => {
                 await send(`${path}/test`);
                 setListed(true);
@@ -58,44 +59,48 @@ export function WebhookEntry({ endpoint }: EntryProps) {
             <ActionButton
               words="Pause"
               busyWords="Pausing…"
-              about={url}
+              about={name}
               action={() => send(`${path}/pause`)}
             />
           </>
         )}
-        <ConfirmButton
-          words="Renew secret"
-          busyWords="Renewing…"
-          about={`of ${url}`}
-          title="Renew the secret?"
-          action={() =>
-            confirmed(async () => {
-              const renewed = await changeDesk(`${path}/secret`, webhookSecretSchema);
-              setSecret(renewed.secret);
-            })
-          }
-        >
-          For {BOTH_SECRETS_HOURS} hours, calls are signed with both. Then only the new one counts.
-        </ConfirmButton>
+        {format === 'standard' && (
+          <ConfirmButton
+            words="Renew secret"
+            busyWords="Renewing…"
+            about={`of ${name}`}
+            title="Renew the secret?"
+            action={() =>
+              confirmed(async () => {
+                const renewed = await changeDesk(`${path}/secret`, webhookSecretSchema);
+                setSecret(renewed.secret);
+              })
+            }
+          >
+            For {BOTH_SECRETS_HOURS} hours, calls are signed with both. Then only the new one
+            counts.
+          </ConfirmButton>
+        )}
         <ConfirmButton
           words="Remove"
           busyWords="Removing…"
-          about={url}
+          about={name}
           title="Remove this webhook?"
           action={() => send(`${path}/remove`)}
         >
-          Nothing is sent to {url} anymore, and what waits for it is lost.
+          Nothing is sent to {name} anymore, and what waits for it is lost.
         </ConfirmButton>
       </div>
       {secret !== undefined && <SecretNotice secret={secret} />}
       <details>
         <summary>
-          Change<span className="sr-only"> {url}</span>
+          Change<span className="sr-only"> {name}</span>
         </summary>
         <WebhookForm
           // What somebody else has changed meanwhile is in the form, too.
-          key={JSON.stringify([url, endpoint.kinds])}
+          key={JSON.stringify([endpoint.url, endpoint.channel, endpoint.kinds])}
           before={endpoint}
+          isStored
           words="Save"
           busyWords="Saving…"
           send={(input) => confirmed(() => send(path, input))}
@@ -103,7 +108,7 @@ export function WebhookEntry({ endpoint }: EntryProps) {
       </details>
       <details open={isListed} onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
         <summary>
-          Last calls<span className="sr-only"> to {url}</span>
+          Last calls<span className="sr-only"> to {name}</span>
         </summary>
         {isListed && <DeliveryList endpointId={id} />}
       </details>
@@ -111,6 +116,10 @@ export function WebhookEntry({ endpoint }: EntryProps) {
     </li>
   );
 }
+
+/** What a webhook is called: all in Slack have the same address. */
+const webhookName = ({ format, url, channel }: WebhookEndpoint): string =>
+  format === 'slack' ? `Slack, channel ${channel ?? ''}` : url;
 
 const REASONS: Record<PauseReason, string> = {
   failing: 'It accepted nothing for two days',

@@ -15,7 +15,9 @@ const AT = '2026-01-15T12:00:00.000Z';
 
 const ENDPOINT: WebhookEndpoint = {
   id: 'w1',
+  format: 'standard',
   url: URL_OF_CRM,
+  channel: null,
   kinds: [...WEBHOOK_KINDS],
   createdAt: AT,
   paused: null,
@@ -81,6 +83,7 @@ test('a webhook is added with its events, and its secret is shown once', async (
   await user.click(screen.getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByText('whsec_secret')).toBeVisible();
   expect(named('POST /webhooks').at(-1)?.body).toEqual({
+    format: 'standard',
     url: URL_OF_CRM,
     kinds: ['matter.closed'],
   });
@@ -151,6 +154,7 @@ test('a webhook is changed, gets another secret, is paused, and is removed after
   await user.click(entry.getByRole('checkbox', { name: 'Erased matter.erased' }));
   await user.click(entry.getByRole('button', { name: 'Save' }));
   expect(named('POST /webhooks/w1').at(0)?.body).toEqual({
+    format: 'standard',
     url: URL_OF_CRM,
     kinds: WEBHOOK_KINDS.filter((kind) => kind !== 'matter.erased'),
   });
@@ -165,6 +169,54 @@ test('a webhook is changed, gets another secret, is paused, and is removed after
   expect(named('POST /webhooks/w1/remove')).toHaveLength(0);
   await user.click(within(remove).getByRole('button', { name: 'Remove' }));
   expect(named('POST /webhooks/w1/remove')).toHaveLength(1);
+});
+
+test('a webhook to Slack is added with what its app has, and is changed without its secrets', async () => {
+  const endpoints: WebhookEndpoint[] = [];
+  const { user, named } = await show(endpoints, {
+    'POST /webhooks': () => {
+      endpoints.push({
+        ...ENDPOINT,
+        format: 'slack',
+        url: 'https://slack.com',
+        channel: 'C024BE91L',
+      });
+      return { id: 'w1', secret: '' };
+    },
+    'POST /webhooks/w1': done,
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Format' }), 'Slack');
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  expect(screen.getByText(`${location.origin}/desk/slack/events`)).toBeVisible();
+  const add = screen.getByRole('button', { name: 'Add webhook' });
+  await user.click(add);
+  expect(screen.getByText('Please enter the ID of the channel, like C024BE91L')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Channel ID' }), 'C024BE91L');
+  await user.type(screen.getByLabelText('Bot token'), 'xoxb-1234567890-abc');
+  await user.type(screen.getByLabelText('Signing secret'), '8f742231b10e8888abcd99yyyzzz85a5');
+  await user.click(add);
+  expect(named('POST /webhooks')[0]?.body).toEqual({
+    format: 'slack',
+    channel: 'C024BE91L',
+    token: 'xoxb-1234567890-abc',
+    signingSecret: '8f742231b10e8888abcd99yyyzzz85a5',
+    kinds: [...WEBHOOK_KINDS],
+  });
+  expect(await screen.findByRole('heading', { name: 'Slack, channel C024BE91L' })).toBeVisible();
+  expect(screen.queryByText(/Give this secret to the program/)).toBeNull();
+  const entry = within(
+    screen.getByRole('heading', { name: /^Slack/ }).closest('li') as HTMLElement,
+  );
+  expect(entry.queryByRole('button', { name: /^Renew secret/ })).toBeNull();
+  await user.click(entry.getByText('Change'));
+  expect(entry.getByLabelText('Bot token')).toHaveValue('');
+  await user.click(entry.getByRole('button', { name: 'Save' }));
+  expect(named('POST /webhooks/w1')[0]?.body).toMatchObject({
+    format: 'slack',
+    channel: 'C024BE91L',
+    token: '',
+    signingSecret: '',
+  });
 });
 
 test('a change to webhooks makes the page read again, and nothing else', () => {

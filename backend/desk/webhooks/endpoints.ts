@@ -10,7 +10,7 @@ import type { Actor } from '#audit/actor.ts';
 import { record, type Act } from '#audit/record.ts';
 import { EditConflict, InvalidRequest, NotFound } from '#core/errors.ts';
 import type { DeskDeps } from '#desk/deps.ts';
-import { refuseAddress } from '#desk/webhooks/refuse-address.ts';
+import { firstSecrets, placeIn, secretsIn } from '#desk/webhooks/endpoint-place.ts';
 import { requireConfirmed } from '#staff/confirm.ts';
 import type { SignedIn } from '#staff/sessions.ts';
 import type { StoreReads, StoreTransaction } from '#store/store.ts';
@@ -34,7 +34,7 @@ type Confirmed = { session: SignedIn['session']; by: Actor };
 /**
  * Adds a webhook.
  *
- * @returns its secret, which is not shown again
+ * @returns the secret that we have made for it, which is not shown again; empty if there is none
  * @throws {ConfirmationNeeded} when whoever does it has not just shown who they are
  * @throws {InvalidRequest} when calls do not go to the address, or there are too many
  * @throws {StoreUnavailable}
@@ -46,19 +46,22 @@ export async function addWebhook(
 ): Promise<{ id: string; secret: string }> {
   const now = deps.clock.now();
   requireConfirmed(session, now);
-  await refuseAddress(input.url, outsideRules(deps.config));
-  const made = { id: randomUUID(), secret: newWebhookSecret() };
+  const { format } = input;
+  const place = await placeIn(input, outsideRules(deps.config));
+  const secrets = firstSecrets(input);
+  const id = randomUUID();
   await deps.store.transaction('alone', async (transaction) => {
     if ((await transaction.webhookEndpoints.all()).length >= MOST_WEBHOOKS) {
       throw new InvalidRequest({
         message: `There are ${MOST_WEBHOOKS} webhooks already. Please remove one first.`,
       });
     }
-    await transaction.webhookEndpoints.add({ ...made, ...input, createdAt: isoTime(now) });
-    const about = endpointSubject({ id: made.id, url: input.url });
+    const createdAt = isoTime(now);
+    await transaction.webhookEndpoints.add({ id, format, ...place, ...secrets, createdAt });
+    const about = endpointSubject({ id, url: place.url });
     await record(transaction, { act: 'webhook-created', by, about }, now);
   });
-  return made;
+  return { id, secret: format === 'standard' ? secrets.secret : '' };
 }
 
 /** Changes where a webhook goes, and what it tells. @throws the same as {@link addWebhook}, and {@link NotFound} */
@@ -70,9 +73,12 @@ export async function changeWebhook(
 ): Promise<void> {
   const { clock } = deps;
   requireConfirmed(session, clock.now());
-  await refuseAddress(input.url, outsideRules(deps.config));
-  await change(id, 'webhook-changed', by, deps, async (transaction) => {
-    await transaction.webhookEndpoints.change(id, input);
+  const place = await placeIn(input, outsideRules(deps.config));
+  await change(id, 'webhook-changed', by, deps, async (transaction, { format }) => {
+    if (format !== input.format) {
+      throw new InvalidRequest({ message: 'A webhook keeps its format. Please add another one.' });
+    }
+    await transaction.webhookEndpoints.change(id, { ...place, ...secretsIn(input) });
     return true;
   });
 }
@@ -81,6 +87,7 @@ export async function changeWebhook(
  * Gives a webhook another secret. For a day, the one before signs as well.
  *
  * @throws {ConfirmationNeeded} when whoever does it has not just shown who they are
+ * @throws {InvalidRequest} when its secrets are not ours
  * @throws {NotFound}
  */
 export async function renewWebhookSecret(
@@ -92,7 +99,10 @@ export async function renewWebhookSecret(
   requireConfirmed(session, now);
   const secret = newWebhookSecret();
   const until = isoTime(now + BOTH_SECRETS_HOURS * HOUR);
-  await change(id, 'webhook-secret-renewed', by, deps, async (transaction) => {
+  await change(id, 'webhook-secret-renewed', by, deps, async (transaction, { format }) => {
+    if (format !== 'standard') {
+      throw new InvalidRequest({ message: 'The secrets of this webhook are made elsewhere.' });
+    }
     await transaction.webhookEndpoints.renewSecret(id, secret, until);
     return true;
   });
@@ -153,11 +163,11 @@ async function change(
   act: Extract<AuditAct, `webhook-${string}`>,
   by: Actor,
   { store, clock, deliveries }: WebhookDeps,
-  work: (transaction: StoreTransaction) => Promise<boolean>,
+  work: (transaction: StoreTransaction, endpoint: StoredEndpoint) => Promise<boolean>,
 ): Promise<void> {
   await store.transaction('alone', async (transaction) => {
     const endpoint = await findEndpoint(transaction, id);
-    if (!(await work(transaction))) return;
+    if (!(await work(transaction, endpoint))) return;
     const done: Act = { act, by, about: endpointSubject(endpoint) };
     await record(transaction, done, clock.now());
   });

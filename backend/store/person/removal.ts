@@ -95,14 +95,16 @@ async function removePiece(
   };
 }
 
-/** Removes what webhooks have told, or were to tell. */
+/** Removes what webhooks have told, or were to tell, and forgets where. */
 async function forgetDeliveries(db: Kysely<Tables>, piece: PersonalData): Promise<void> {
   const tickets = await personalDataQueries(db, piece).tickets.execute();
   const matters = [
     ...piece.conversationIds.map((id) => `conversations/${id}`),
     ...tickets.map(({ id }) => `tickets/${id}`),
   ];
-  await db.deleteFrom('webhookDeliveries').where('matter', 'in', nameable(matters)).execute();
+  for (const table of ['webhookDeliveries', 'webhookThreads'] as const) {
+    await db.deleteFrom(table).where('matter', 'in', nameable(matters)).execute();
+  }
 }
 
 /**

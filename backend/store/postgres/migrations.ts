@@ -24,6 +24,7 @@ import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
+import { addSlack } from '#store/migrations/037-slack.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -106,4 +107,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   ),
   '035-merges--from-009': addMerges(TEXT),
   '036-push--from-009': addPush(TEXT),
+  '037-slack--from-009': addSlack(TEXT),
 };

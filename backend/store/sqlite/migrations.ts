@@ -24,6 +24,7 @@ import { addApiTokens } from '#store/migrations/033-api-tokens.ts';
 import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
+import { addSlack } from '#store/migrations/037-slack.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -90,6 +91,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   ),
   '035-merges--from-009': addMerges('text'),
   '036-push--from-009': addPush('text'),
+  '037-slack--from-009': addSlack('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

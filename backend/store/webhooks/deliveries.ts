@@ -88,11 +88,13 @@ export const webhookDeliveryWrites = (
   noteChange: NoteChange,
   { taking }: Pick<QueryDialect, 'taking'>,
 ) => ({
+  /** Adds one, unless there is one with its ID. */
   async add(delivery: NewDelivery) {
     const { happenedAt: nextAttemptAt } = delivery;
     await db
       .insertInto('webhookDeliveries')
       .values({ ...delivery, state: 'queued', attempts: 0, nextAttemptAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     // Whoever sends them listens for this.
     await noteChange('staff', WEBHOOKS_CHANGED);

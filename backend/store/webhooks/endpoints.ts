@@ -3,7 +3,6 @@ import {
   WEBHOOK_KINDS,
   type PauseReason,
   type WebhookEndpoint,
-  type WebhookInput,
   type WebhookKind,
 } from '@repo/contract/desk/webhook-endpoint.ts';
 import { WEBHOOKS_CHANGED } from '@repo/contract/desk/change.ts';
@@ -49,11 +48,14 @@ export const webhookEndpointReads = (db: Kysely<Tables>) => ({
       .where('state', '=', 'queued')
       .groupBy('endpointId')
       .execute();
-    return (await this.all()).map(({ id, url, kinds, createdAt, pausedAt, ...row }) => {
+    return (await this.all()).map((row) => {
+      const { id, format, url, channel, kinds, createdAt, pausedAt } = row;
       const own = waiting.find(({ endpointId }) => endpointId === id);
       return {
         id,
+        format,
         url,
+        channel,
         kinds,
         createdAt,
         paused: pausedAt === null ? null : { at: pausedAt, reason: row.pauseReason ?? 'admin' },
@@ -65,7 +67,11 @@ export const webhookEndpointReads = (db: Kysely<Tables>) => ({
   },
 });
 
-type NewEndpoint = WebhookInput & Pick<WebhookEndpointsTable, 'id' | 'secret' | 'createdAt'>;
+/** What admins decide about an endpoint. */
+type Decided = Pick<StoredEndpoint, 'url' | 'channel' | 'kinds'>;
+
+type NewEndpoint = Decided &
+  Pick<StoredEndpoint, 'id' | 'format' | 'token' | 'secret' | 'createdAt'>;
 
 /** Write queries for the addresses that are told of events. Times are ISO 8601 in UTC. */
 export const webhookEndpointWrites = (db: Kysely<Tables>, noteChange: NoteChange) => {
@@ -83,10 +89,14 @@ export const webhookEndpointWrites = (db: Kysely<Tables>, noteChange: NoteChange
       await noteChange('staff', WEBHOOKS_CHANGED);
     },
 
-    async change(id: string, { url, kinds }: WebhookInput) {
+    /** Changes one; of its secrets, those that are named. */
+    async change(
+      id: string,
+      { kinds, ...changes }: Decided & Partial<Pick<StoredEndpoint, 'token' | 'secret'>>,
+    ) {
       await db
         .updateTable('webhookEndpoints')
-        .set({ url, kinds: JSON.stringify(kinds) })
+        .set({ ...changes, kinds: JSON.stringify(kinds) })
         .where('id', '=', id)
         .execute();
       await noteChange('staff', WEBHOOKS_CHANGED);

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PauseReason } from '@repo/contract/desk/webhook-endpoint.ts';
+import type { WebhookFormat } from '@repo/contract/desk/webhook-format.ts';
 
 /** One row per address that is told of events. */
 export type WebhookEndpointsTable = {
@@ -7,7 +8,7 @@ export type WebhookEndpointsTable = {
   url: string;
   /** A JSON array of the kinds that it wants. */
   kinds: string;
-  /** `whsec_…`. It signs, so it is stored as it is. */
+  /** `whsec_…`, or the signing secret of the app in Slack; empty for Teams. It signs, so it is stored as it is. */
   secret: string;
   /** The secret before, which also signs until then; null if there is none. */
   oldSecret: string | null;
@@ -18,6 +19,10 @@ export type WebhookEndpointsTable = {
   pauseReason: PauseReason | null;
   /** How many deliveries were removed undelivered because of their age. */
   expired: number;
+  format: WebhookFormat;
+  /** The channel in Slack, and the token of the app; null for another format. */
+  channel: string | null;
+  token: string | null;
 };
 
 /** One row per event and endpoint. */
@@ -49,7 +54,18 @@ export type WebhookDeliveriesTable = {
   doneAt: string | null;
 };
 
+/** One row per endpoint and matter whose messages are in a thread in Slack. */
+export type WebhookThreadsTable = {
+  endpointId: string;
+  /** As in a delivery. */
+  matter: string;
+  channel: string;
+  /** The time of its first message, which is what Slack calls it by. */
+  ts: string;
+};
+
 export type WebhookTables = {
   webhookEndpoints: WebhookEndpointsTable;
   webhookDeliveries: WebhookDeliveriesTable;
+  webhookThreads: WebhookThreadsTable;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkWebhookPlace, WEBHOOK_FORMATS, webhookPlaceFields } from '#desk/webhook-format.ts';
 
 /** What webhooks can tell, with the words of the desk. */
 export const WEBHOOK_KIND_LABELS = {
@@ -29,9 +30,6 @@ export const WEBHOOK_TEST = 'webhook.test';
 /** The maximum number of endpoints. */
 export const MOST_WEBHOOKS = 20;
 
-/** The maximum length of an address. */
-const LONGEST_URL = 500;
-
 /** How much of an answer is kept, in characters. */
 export const KEPT_ANSWER = 500;
 
@@ -46,22 +44,14 @@ export const DELIVERED_DAYS = 7;
 export const BOTH_SECRETS_HOURS = 24;
 
 /** `POST /desk/api/webhooks` and `POST /desk/api/webhooks/:id`: where calls go, and what they tell. */
-export const webhookInputSchema = z.object({
-  url: z
-    .string()
-    .trim()
-    .max(LONGEST_URL, `An address has at most ${LONGEST_URL} characters`)
-    .pipe(
-      z.url({
-        protocol: /^https?$/,
-        error: 'Please enter an address like https://example.com/hook',
-      }),
-    ),
-  kinds: z
-    .array(z.enum(WEBHOOK_KINDS, 'This kind is unknown'))
-    .min(1, 'Please choose at least one kind')
-    .transform((kinds) => WEBHOOK_KINDS.filter((kind) => kinds.includes(kind))),
-});
+export const webhookInputSchema = webhookPlaceFields
+  .extend({
+    kinds: z
+      .array(z.enum(WEBHOOK_KINDS, 'This kind is unknown'))
+      .min(1, 'Please choose at least one kind')
+      .transform((kinds) => WEBHOOK_KINDS.filter((kind) => kinds.includes(kind))),
+  })
+  .superRefine(checkWebhookPlace);
 
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 
@@ -73,7 +63,11 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** An endpoint in the list; its secret is not shown again. Times are ISO 8601 in UTC. */
 export const webhookEndpointSchema = z.object({
   id: z.string(),
+  /** A backend of the version before knows one format, and no channels. */
+  format: z.enum(WEBHOOK_FORMATS).default('standard'),
   url: z.string(),
+  /** The ID of the channel in Slack; null for another format. */
+  channel: z.string().nullable().default(null),
   /** Those that this version knows. */
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   createdAt: z.string(),
@@ -93,7 +87,7 @@ export const webhookEndpointsSchema = z.object({
   isInsideAllowed: z.boolean(),
 });
 
-/** The answer to whoever made or renewed a secret: the only time that it is shown. */
+/** The answer to whoever made or renewed a secret: the only time that it is shown. Empty if calls have none of ours. */
 export const webhookSecretSchema = z.object({ id: z.string(), secret: z.string() });
 
 /** What a delivery can be: not delivered yet, delivered, or given up by an admin. */

@@ -6,6 +6,8 @@ import {
   webhookEndpointsSchema,
   webhookSecretSchema,
 } from '@repo/contract/desk/webhook-endpoint.ts';
+import { timeWords } from '@repo/backend/mail/time-words.ts';
+import { tellWebhooks } from '@repo/backend/webhook/tell.ts';
 import { Webhook } from 'standardwebhooks';
 import { startDesk } from '#tests/backend/desk/desk.ts';
 import { aWaitingConversation } from '#tests/backend/desk/waiting.ts';
@@ -41,7 +43,9 @@ test('an admin adds a webhook, tries it, changes it, and removes it, and the aud
   expect(await listed(desk)).toEqual([
     {
       id,
+      format: 'standard',
       url: receiver.url,
+      channel: null,
       kinds: ['answer.sent', 'matter.closed'],
       createdAt: new Date(desk.clock.now()).toISOString(),
       paused: null,
@@ -207,4 +211,116 @@ test('whoever adds, changes, or renews must just have shown who they are, and th
       body: { code: 'confirm' },
     });
   }
+});
+
+const SLACK = {
+  format: 'slack',
+  channel: 'C024BE91L',
+  token: 'xoxb-1234567890-abcdefghijkl',
+  signingSecret: '8f742231b10e8888abcd99yyyzzz85a5',
+  kinds: ['answer.sent'],
+};
+
+test('the secrets of Slack are shown nowhere, and are kept when nothing is entered', async () => {
+  await using desk = await start({});
+  const { ann } = desk;
+  const { body: made } = await ann.post('/webhooks', SLACK);
+  const id = String(made.id);
+  expect(made).toEqual({ id, secret: '' });
+  expect(await listed(desk)).toMatchObject([{ format: 'slack', channel: 'C024BE91L' }]);
+  const stored = () => desk.query('select channel, token, secret, url from webhook_endpoints');
+  const change = (changes: object) => ann.post(`/webhooks/${id}`, { ...SLACK, ...changes });
+  await change({ channel: 'C9ZZZZZ', token: '', signingSecret: '' });
+  const { token, signingSecret: secret } = SLACK;
+  const url = 'https://slack.com';
+  expect(await stored()).toEqual([{ channel: 'C9ZZZZZ', token, secret, url }]);
+  await change({ token: 'xoxb-another-token', signingSecret: 'another-signing-secret' });
+  expect(await stored()).toMatchObject([
+    { token: 'xoxb-another-token', secret: 'another-signing-secret' },
+  ]);
+  const shown = JSON.stringify([
+    (await ann.get('/webhooks')).body,
+    (await ann.get('/audit')).body,
+    desk.log,
+  ]);
+  for (const one of [token, secret, 'another-token', 'another-signing']) {
+    expect(shown).not.toContain(one);
+  }
+  expect((await ann.post(`/webhooks/${id}/secret`)).status).toBe(422);
+  const standard = { url: 'https://8.8.8.8/', kinds: ['answer.sent'] };
+  expect((await ann.post(`/webhooks/${id}`, standard)).body).toMatchObject({
+    message: 'A webhook keeps its format. Please add another one.',
+  });
+});
+
+test.each([
+  ['channel', '#general', 'Please enter the ID of the channel, like C024BE91L'],
+  ['token', '', 'Please enter the bot token'],
+  ['token', 'xoxp-1234567890-abc', 'Please enter the bot token, which begins with xoxb-'],
+  ['signingSecret', '', 'Please enter the signing secret'],
+])('a webhook to Slack whose %s is “%s” is refused', async (field, value, message) => {
+  await using desk = await start({});
+  expect(await desk.ann.post('/webhooks', { ...SLACK, [field]: value })).toMatchObject({
+    status: 422,
+    body: { message, field },
+  });
+});
+
+test('Teams gets a card in the envelope of a workflow, and no secret is made', async () => {
+  await using desk = await start();
+  await using receiver = await startReceiver();
+  receiver.answer = (response) => response.writeHead(202).end();
+  const { url } = receiver;
+  const { body } = await desk.ann.post('/webhooks', {
+    format: 'teams',
+    url,
+    kinds: ['promise.missed'],
+  });
+  expect(body.secret).toBe('');
+  const id = await aWaitingConversation(desk);
+  const dueAt = '2026-01-15T17:30:00.000Z';
+  await desk.store.transaction('alone', (transaction) =>
+    tellWebhooks(transaction, {
+      type: 'promise.missed',
+      about: { conversationId: id },
+      at: new Date(desk.clock.now()).toISOString(),
+      dueAt,
+    }),
+  );
+  await desk.deliveries.runDueJobs();
+  const [{ body: sent, headers }] = receiver.received as [Received];
+  expect(headers['content-type']).toBe('application/json');
+  expect(headers['webhook-signature']).toBeUndefined();
+  const run = (text: unknown, more = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...more }],
+  });
+  expect(JSON.parse(sent)).toEqual({
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            run(expect.stringMatching(/^A response target has passed: TW-\w{5}$/), {
+              weight: 'Bolder',
+            }),
+            run(`An answer is due on ${timeWords(dueAt)}.`),
+          ],
+          actions: [
+            {
+              type: 'Action.OpenUrl',
+              title: 'Open at the desk',
+              url: `http://127.0.0.1:4000/desk/conversations/${id}`,
+            },
+          ],
+        },
+      },
+    ],
+  });
+  expect(await callsOf(desk, String(body.id))).toMatchObject([{ state: 'sent', status: 202 }]);
 });

@@ -177,12 +177,16 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query("insert into saved_views values ('a', ?, 'Mine', 'tickets', 'state=new', 1)", ann.id);
   await query("insert into canned_replies values ('a', 'hi', 'Hello!')");
   await query(
-    "insert into webhook_endpoints values ('a', 'https://a.test/', '[]', 'whsec_a', null, null, ?, null, 'admin', 1)",
+    "insert into webhook_endpoints values ('a', 'https://a.test/', '[]', 'whsec_a', null, null, ?, null, 'admin', 1, 'slack', 'C1', 'xoxb-a')",
     AT,
   );
   await query(
     "insert into webhook_deliveries values (7, 'a', 'a', ?, 'matter.closed', ?, '{}', 'queued', 1, ?, ?, null, null, null, 'No', null)",
     ...[`conversations/${person.conversationId}`, AT, AT, AT],
+  );
+  await query(
+    "insert into webhook_threads values ('a', ?, 'C1', '1.000001')",
+    `conversations/${person.conversationId}`,
   );
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);

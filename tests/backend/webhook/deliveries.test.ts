@@ -33,7 +33,12 @@ const answerWith =
 
 /** Another backend on the same store. */
 const another = (backend: TestBackend, store: Store = backend.store) =>
-  createDeliveries({ ...backend, store, log: pino({ level: 'silent' }) });
+  createDeliveries({
+    ...backend,
+    store,
+    log: pino({ level: 'silent' }),
+    takeSlackAnswer: () => Promise.resolve(),
+  });
 
 const idsOf = (received: readonly Received[]) =>
   received.map(({ headers }) => headers['webhook-id']);

@@ -53,7 +53,15 @@ export async function addEndpoint(
   const made = { id: randomUUID(), secret: newWebhookSecret() };
   const createdAt = new Date(clock.now()).toISOString();
   await store.transaction('alone', ({ webhookEndpoints }) =>
-    webhookEndpoints.add({ ...made, url, kinds: [...kinds], createdAt }),
+    webhookEndpoints.add({
+      ...made,
+      format: 'standard',
+      url,
+      channel: null,
+      token: null,
+      kinds: [...kinds],
+      createdAt,
+    }),
   );
   return made;
 }

@@ -44,6 +44,8 @@ type Options = {
   mailer?: Mailer;
   /** The number of free bytes on the disk; by default, the real one. */
   freeBytes?: () => Promise<number>;
+  /** A Slack of our own. */
+  slackOrigin?: string;
   /** None by default, so that a test at night is the same as one during the day. */
   ownPages?: OwnPages;
   /** Settings. */
@@ -88,6 +90,7 @@ export async function startInProcess(options: Options = {}): Promise<TestBackend
     ...(clock && { clock }),
     ...(mailer && { mailer }),
     ...(freeBytes && { freeBytes }),
+    ...(options.slackOrigin !== undefined && { slackOrigin: options.slackOrigin }),
     ownPages: options.ownPages ?? NO_PAGES,
   });
   const url = `http://127.0.0.1:${await backend.listen(options.port ?? 0)}`;
