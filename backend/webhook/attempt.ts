@@ -20,7 +20,7 @@ const PATIENCE_MS = 48 * HOUR;
 const LONGEST_WAIT_MS = HOUR;
 
 /** What the receiver has answered. */
-export type CallAnswer = { status: number; answer: string };
+export type DeliveryAnswer = { status: number; answer: string };
 
 /** What has come of a call, and after how many seconds the receiver wants to be called again, if it says so. */
 type Outcome = { result: AttemptResult; retryAfter?: number | undefined };
@@ -44,7 +44,7 @@ type AttemptDeps = {
 export async function attemptDelivery(
   delivery: ClaimedDelivery,
   endpoint: StoredEndpoint,
-  call: () => Promise<CallAnswer>,
+  call: () => Promise<DeliveryAnswer>,
   deps: AttemptDeps,
 ): Promise<void> {
   const { store, clock, log, stopping } = deps;
@@ -69,7 +69,7 @@ export async function attemptDelivery(
   log.warn({ ...about, code: result.lastError }, 'webhook not delivered');
 }
 
-async function outcomeOf(call: () => Promise<CallAnswer>): Promise<Outcome> {
+async function outcomeOf(call: () => Promise<DeliveryAnswer>): Promise<Outcome> {
   try {
     const { status, answer } = await call();
     const lastError = isAccepted(status) ? null : `HTTP ${status}`;

@@ -3,7 +3,7 @@ import { deskAddress, type DeskLocation } from '#core/desk-address.ts';
 import type { Store } from '#store/store.ts';
 import type { ClaimedDelivery } from '#store/webhooks/deliveries.ts';
 import type { StoredEndpoint } from '#store/webhooks/endpoints.ts';
-import type { CallAnswer } from '#webhook/attempt.ts';
+import type { DeliveryAnswer } from '#webhook/attempt.ts';
 import { messageWords } from '#webhook/message-words.ts';
 import { findOutside } from '#webhook/outside.ts';
 import { post } from '#webhook/post.ts';
@@ -19,10 +19,10 @@ type Deliver = (
   delivery: ClaimedDelivery,
   endpoint: StoredEndpoint,
   deps: DeliverDeps,
-) => Promise<CallAnswer>;
+) => Promise<DeliveryAnswer>;
 
 /** What is noted when Slack has done what it was asked to: its answer may name people. */
-export const DONE_IN_SLACK: CallAnswer = { status: 200, answer: '' };
+export const DONE_IN_SLACK: DeliveryAnswer = { status: 200, answer: '' };
 
 const DELIVER: Record<WebhookFormat, Deliver> = {
   standard(delivery, endpoint, deps) {
@@ -52,7 +52,7 @@ const send = (
   { url }: StoredEndpoint,
   { body, signed = {} }: { body: string; signed?: Record<string, string> },
   { clock, rules, stopping }: DeliverDeps,
-): Promise<CallAnswer> => {
+): Promise<DeliveryAnswer> => {
   const headers = { 'content-type': 'application/json', ...signed };
   const call = { url: new URL(url), headers, body };
   return post(call, (to) => findOutside(to, rules), { clock, stopping });

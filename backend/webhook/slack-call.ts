@@ -81,7 +81,7 @@ export async function callSlack<Schema extends z.ZodType>(
   if (status !== 200) throw new SlackRefused(`HTTP ${status}`);
   const read = answerSchema.safeParse(jsonIn(answer));
   if (!read.success) throw new SlackRefused('SLACK nonsense');
-  if (!read.data.ok) throw new SlackRefused(`SLACK ${String(read.data.error)}`);
+  if (!read.data.ok) throw new SlackRefused(`SLACK ${read.data.error}`);
   const wanted = schema.safeParse(read.data);
   if (!wanted.success) throw new SlackRefused('SLACK nonsense');
   return wanted.data;

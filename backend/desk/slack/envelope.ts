@@ -32,7 +32,7 @@ type Envelope = { challenge?: string; written?: SlackAnswer };
  * Reads a call of the Events API (https://docs.slack.dev/apis/events-api). What is anything else, such as the messages of
  * bots (ours, too), means nothing.
  */
-export function readEnvelope(body: Buffer): Envelope {
+export function readSlackCall(body: Buffer): Envelope {
   const read = envelopeSchema.safeParse(jsonIn(body));
   if (!read.success) return {};
   if (read.data.type === 'url_verification') return { challenge: read.data.challenge };

@@ -6,7 +6,7 @@ import { SLACK_EVENTS_PATH } from '@repo/contract/desk/webhook-format.ts';
 import { NotFound, StoreUnavailable, WrongSignature } from '#core/errors.ts';
 import type { DeskDeps } from '#desk/deps.ts';
 import { keepAnswer, type SlackAnswer } from '#desk/slack/answer.ts';
-import { readEnvelope } from '#desk/slack/envelope.ts';
+import { readSlackCall } from '#desk/slack/envelope.ts';
 import { clientAddressOf } from '#http/client-address.ts';
 import { documentAnswer, documentError } from '#http/document-answer.ts';
 import { addScope } from '#http/scope.ts';
@@ -101,7 +101,7 @@ export async function addSlackEventsRoute(app: FastifyInstance, deps: DeskDeps):
       .withTypeProvider<ZodTypeProvider>()
       .post(SLACK_EVENTS_PATH, { schema, bodyLimit: LARGEST_EVENT, onRequest }, async (request) => {
         const signers = await check(request);
-        const { challenge, written } = readEnvelope(request.body as Buffer);
+        const { challenge, written } = readSlackCall(request.body as Buffer);
         if (written) await keep(written, signers);
         return challenge === undefined ? {} : { challenge };
       });

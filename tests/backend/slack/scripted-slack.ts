@@ -77,7 +77,7 @@ export async function startSlack(people: readonly Person[] = []) {
     /** What was told to a method, oldest first. */
     told: (method: string) => calls.filter((one) => one.method === method).map(({ args }) => args),
     /** What is answered instead of what would be. */
-    instead: (_method: string): Answer | undefined => undefined,
+    instead: (() => undefined) as (method: string) => Answer | undefined,
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
       server.close();
