@@ -4,7 +4,7 @@ import {
   CHAT_CALLS,
   hasSession,
   type Call,
-  type DeliveryAnswer,
+  type CallAnswer,
   type CallBody,
   type ChatCallName,
 } from '@repo/contract/calls.ts';
@@ -40,7 +40,7 @@ export type ChatCallRoute<Name extends ChatCallName> = Readonly<{
   /** @returns what the answer says besides its usual sentence, and what follows it (requirement 10.1) */
   handle: (
     received: Received<Name>,
-  ) => Promise<Partial<EventResult<Omit<DeliveryAnswer<Name>, 'success' | 'message'>>>>;
+  ) => Promise<Partial<EventResult<Omit<CallAnswer<Name>, 'success' | 'message'>>>>;
 }>;
 
 /** The route of each call of the chat. */

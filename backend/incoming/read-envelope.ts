@@ -31,7 +31,7 @@ type Envelope = MailAuthor &
   >;
 
 /** Reads from the headers of an email who has sent it to whom, and what it belongs to. */
-export function readSlackCall(headers: MailHeaders, own: OwnAddresses): Envelope {
+export function readEnvelope(headers: MailHeaders, own: OwnAddresses): Envelope {
   return {
     ...mailAuthor(headers, own),
     messageId: headers.idsIn('message-id')[0] ?? null,

@@ -5,7 +5,7 @@ import type { BounceReport, IncomingMailKind, IncomingMail } from '#incoming/inc
 import { isAutomatic, isFromList } from '#incoming/kinds/machine-signs.ts';
 import { isOwnMail } from '#incoming/kinds/own-mail.ts';
 import { readBounce } from '#incoming/kinds/read-bounce.ts';
-import { readSlackCall } from '#incoming/read-envelope.ts';
+import { readEnvelope } from '#incoming/read-envelope.ts';
 import { plainLines, type TextLine } from '#incoming/split/text-line.ts';
 import { splitLongText } from '#incoming/split/split-long-text.ts';
 import { takeMailApart, type MailParts } from '#incoming/mime/take-mail-apart.ts';
@@ -31,7 +31,7 @@ export async function readMail(
   const { kind, bounce } = await kindOf(parts, texts, own);
   const { typed, folded, lines, omitted } = splitLongText(texts, parts.attachments.length > 0);
   return {
-    ...readSlackCall(parts.headers, own),
+    ...readEnvelope(parts.headers, own),
     kind,
     bounce,
     text: typed,
