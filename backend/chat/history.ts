@@ -22,7 +22,14 @@ export function readHistory(
 ): Promise<
   Pick<
     History,
-    'messages' | 'hasMore' | 'lastSeq' | 'readSeq' | 'seenSeq' | 'reference' | 'emailKnown'
+    | 'messages'
+    | 'hasMore'
+    | 'lastSeq'
+    | 'readSeq'
+    | 'seenSeq'
+    | 'reference'
+    | 'emailKnown'
+    | 'closing'
   > & { hours: ChatHours }
 > {
   return store.read(async (chat) => {
@@ -34,6 +41,7 @@ export function readHistory(
         messages: [],
         hasMore: false,
         emailKnown: false,
+        closing: null,
         lastSeq: 0,
         readSeq: 0,
         seenSeq: 0,
@@ -50,6 +58,7 @@ export function readHistory(
       seenSeq,
       reference: visitorReference(found.conversation),
       emailKnown: isEmailKnown(found.conversation),
+      closing: await chat.ratings.closingOf(conversationId),
     };
   });
 }

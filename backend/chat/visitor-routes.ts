@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHAT_CALL_NAMES } from '@repo/contract/calls.ts';
 import { addChatCall, type ChatCallRoutes } from '#chat/chat-call.ts';
 import type { Intake, Sender } from '#chat/intake.ts';
+import { rateConversation } from '#chat/rate-conversation.ts';
 import { closeChat, markRead } from '#chat/read-receipts.ts';
 import { keepEmail, requestTranscript } from '#chat/visitor-email.ts';
 import type { Clock } from '#core/clock.ts';
@@ -109,6 +110,19 @@ const visitorRoutes = ({ intake, limits, mailer, store, clock, config }: Deps): 
     async handle({ body: { sessionId } }) {
       await requestTranscript(sessionId, { store, clock, config });
       mailer.wake();
+      return {};
+    },
+  },
+  rate: {
+    summary: 'Say whether a conversation that staff have closed has helped',
+    description:
+      'Once for each closing; a later call changes it. Repeating the call changes nothing.',
+    success: 'It is stored, apart from who said it.',
+    refusals: { 409: 'The conversation has gone on, or was never closed.' },
+    subject: 'conversation',
+    limit: limits.marks,
+    async handle({ sessionId, body }) {
+      await rateConversation(sessionId, body, { store, clock });
       return {};
     },
   },

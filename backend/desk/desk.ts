@@ -36,6 +36,7 @@ import { addDeskPages } from '#desk/pages.ts';
 import { declareAccess } from '#desk/route-access.ts';
 import { deskRoutes, type DeskDeps } from '#desk/deps.ts';
 import { addSlackEventsRoute } from '#desk/slack/events-route.ts';
+import { addRatingRoutes } from '#desk/reports/rating-routes.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
 import { addScheduledReplyRoutes } from '#desk/scheduled/scheduled-reply-routes.ts';
 import { addMergeRoutes } from '#desk/tickets/merge-routes.ts';
@@ -98,6 +99,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addSearchRoute(routes, deps);
     addReportRoutes(routes, deps);
     addAttributionRoutes(routes, deps);
+    addRatingRoutes(routes, deps);
     addChangeRoute(routes, deps);
     addNotificationRoutes(routes, deps);
     addPushRoutes(routes, deps);

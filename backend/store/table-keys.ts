@@ -26,6 +26,7 @@ export const TABLE_KEYS = {
   secrets: ['name'],
   inquiries: ['id'],
   conversations: ['id'],
+  ratings: ['id'],
   messages: ['conversationId', 'seq'],
   leads: ['id'],
   callRequests: ['id'],

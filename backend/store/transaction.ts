@@ -4,6 +4,7 @@ import { auditReads } from '#store/audit/reads.ts';
 import { auditWrites, type AuditEntry } from '#store/audit/writes.ts';
 import { conversationReads, conversationWrites } from '#store/chat/conversations.ts';
 import { messageReads, messageWrites } from '#store/chat/messages.ts';
+import { ratingReads, ratingWrites } from '#store/chat/ratings.ts';
 import { callReads, callWrites, leadReads, leadWrites } from '#store/chat/requests.ts';
 import type { QueryDialect } from '#store/database.ts';
 import { alertReads, alertWrites } from '#store/desk/alerts.ts';
@@ -107,6 +108,7 @@ export const storeReads = (
   push: pushReads(db),
   notifications: notificationReads(db),
   person: personReads(db),
+  ratings: ratingReads(db),
   receivedMails: receivedMailReads(db),
   references: referenceReads(db),
   replies: replyReads(db),
@@ -177,6 +179,7 @@ export function storeTransaction(
     notifications: both(reads.notifications, notificationWrites(db, noteChange)),
     push: both(reads.push, pushWrites(db)),
     person: both(reads.person, personWrites(db, search)),
+    ratings: both(reads.ratings, ratingWrites(db)),
     receivedMails: both(reads.receivedMails, receivedMailWrites(db, noteChange, search)),
     references: both(reads.references, referenceWrites(db, dialect)),
     replies: both(reads.replies, replyWrites(db, noteChange, search)),

@@ -11,6 +11,7 @@ import { EmailQuestion } from '#components/chat/email-question.tsx';
 import { DeliveryAnnouncements } from '#components/chat/messages/delivery-announcements.tsx';
 import type { LeadFormProps } from '#components/chat/lead/lead-form.tsx';
 import { QuickActions, type LeadStart } from '#components/chat/quick-actions.tsx';
+import { RatingQuestion } from '#components/chat/rating-question.tsx';
 import { isSoundOn, playToneOnce } from '#components/chat/sound.ts';
 import { useArrivals } from '#components/chat/messages/use-arrivals.ts';
 import { useChatState } from '#components/chat/use-chat-state.ts';
@@ -75,6 +76,7 @@ export function ChatBody({ client, company, field, onClose }: ChatBodyProps) {
       </p>
       <ChatLog {...state} client={client} />
       <EmailQuestion {...state} client={client} field={field} />
+      <RatingQuestion {...state} client={client} />
       <ChatAnnouncements arrived={arrived} />
       <DeliveryAnnouncements items={items} />
       <p className="chat-note">

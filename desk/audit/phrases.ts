@@ -117,6 +117,7 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'tickets-exported': ({ format }, { subject }) =>
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
   'reports-exported': ({ days }) => `exported the report for the last ${counted(days, 'day')}.`,
+  'ratings-exported': 'exported whether conversations have helped.',
   'attribution-exported': ({ days }) =>
     `exported where customers came from in the last ${counted(days, 'day')}.`,
   'inquiries-exported': ({ format }) => `printed the inquiries as ${upper(format)}.`,

@@ -27,13 +27,22 @@ export function minutesInWords(minutes: number | null): string {
   return [part(big, bigUnit), part(small, smallUnit)].filter(Boolean).join(' ');
 }
 
-/** The share answered on time: `93%`, and `41 of 44`. It is never rounded up to 100%. */
+/** A part of a whole: `93%`. It is never rounded up to 100%. @param whole at least 1 */
+export const shareOf = (part: number, whole: number): string =>
+  `${Math.floor((100 * part) / whole)}%`;
+
+/** The share answered on time: `93%`, and `41 of 44`. */
 export function answeredOnTime({ kept, due }: { kept: number; due: number }): [string, string] {
   if (due === 0) return ['–', 'nothing was due'];
-  return [`${Math.floor((100 * kept) / due)}%`, `${kept} of ${due}`];
+  return [shareOf(kept, due), `${kept} of ${due}`];
 }
 
 const DAY = inBrowserLanguage({ day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A day without its year: `Jan 31`. @param date `2026-01-31` */
 export const shortDay = (date: string) => DAY.format(new Date(date));
+
+const MONTH = inBrowserLanguage({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month: `January 2026`. @param month `2026-01` */
+export const monthInWords = (month: string) => MONTH.format(new Date(month));

@@ -7,6 +7,7 @@ import { readDesk } from '#call.ts';
 import { Attribution } from '#reports/attribution.tsx';
 import { DayChart } from '#reports/day-chart.tsx';
 import { DayTable } from '#reports/day-table.tsx';
+import { Ratings } from '#reports/ratings.tsx';
 import { minutesInWords, answeredOnTime } from '#reports/report-words.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
@@ -51,6 +52,7 @@ export default function ReportsPage() {
       <div className="page-body">
         <QueryView of={reports}>{(read) => <ReportsView report={read} />}</QueryView>
         <Attribution days={days} by={by} />
+        <Ratings />
       </div>
     </>
   );

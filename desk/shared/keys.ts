@@ -39,6 +39,7 @@ export const queryKeys = {
   audit: (filter: AuditFilter) => ['audit', filter],
   health: ['health'],
   reports: (days: number) => ['reports', days],
+  ratings: ['ratings'],
   attribution: (days: number, by: Dimension) => ['attribution', days, by],
   person: (address: string) => ['person', address],
   mail: (id: string) => ['mail', id],

@@ -6,12 +6,14 @@ import {
   MARKED_READ,
   MESSAGE_STORED,
   messageStoredSchema,
+  RATING_KEPT,
   requestStoredSchema,
   TRANSCRIPT_SENT,
 } from '#chat-answer.ts';
 import { chatEmailSchema, transcriptRequestSchema } from '#chat-email.ts';
 import { closeRequestSchema } from '#close-request.ts';
 import { LEAD_STORED, leadSchema } from '#lead.ts';
+import { ratingSchema } from '#rating.ts';
 import { visitorMessageSchema } from '#visitor-message.ts';
 
 /** A call from a browser, through the site, to the backend: under `/api` at the site, and without that at the backend. */
@@ -104,6 +106,15 @@ export const CHAT_CALLS = {
     example: { sessionId },
     answer: requestStoredSchema,
     taken: TRANSCRIPT_SENT,
+  },
+  rate: {
+    method: 'PUT',
+    path: '/chat/rating/:sessionId',
+    label: 'Chat Rating',
+    body: ratingSchema,
+    example: { closedAt: '2026-01-15T12:00:00.000Z', isHelpful: true },
+    answer: requestStoredSchema,
+    taken: RATING_KEPT,
   },
 } as const satisfies Readonly<Record<string, Call>>;
 

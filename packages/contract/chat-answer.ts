@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedMessageSchema } from '#chat-message.ts';
+import { perhapsClosing } from '#rating.ts';
 import { writtenReferenceSchema } from '#reference.ts';
 
 /** A short reference from whatever backend: left out unless it looks like one. */
@@ -18,6 +19,9 @@ export const CHAT_CLOSED = 'Chat closed';
 /** The answers to the two calls about the visitor's email address. */
 export const EMAIL_KEPT = 'Thank you. We will email our answer if you are not here to read it.';
 export const TRANSCRIPT_SENT = 'The conversation is on its way to your email address.';
+
+/** The answer to a rating. */
+export const RATING_KEPT = 'Thank you for telling us.';
 
 /** Why something was not accepted, for programs; `message` is for people. */
 export const ERROR_CODES = [
@@ -100,6 +104,8 @@ export const historySchema = z.object({
   reference: perhapsReference,
   /** Whether an email address is known to which answers and the conversation can go. */
   emailKnown: perhapsFlag,
+  /** What can be rated. */
+  closing: perhapsClosing,
 });
 
 export type History = z.infer<typeof historySchema>;

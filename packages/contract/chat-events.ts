@@ -10,6 +10,7 @@ import {
 } from '#chat-answer.ts';
 import { chatSessionId, clientTime, pageAddress } from '#chat-ids.ts';
 import type { StoredMessage } from '#chat-message.ts';
+import { perhapsClosing, type Closing } from '#rating.ts';
 import type { EventsOf, SocketEvent } from '#socket-event.ts';
 import { visitorMessageSchema } from '#visitor-message.ts';
 
@@ -56,6 +57,8 @@ export const registeredSchema = z.object({
   reference: perhapsReference,
   /** Whether the visitor's email address is known; missing if the backend has no use for it. */
   emailKnown: perhapsFlag,
+  /** What can be rated. */
+  closing: perhapsClosing,
 });
 
 export type Registered = z.infer<typeof registeredSchema>;
@@ -69,6 +72,9 @@ export const callScheduledSchema = z.object({
   /** The short reference of the request (ours). */
   reference: perhapsReference,
 });
+
+/** Staff have closed the conversation, or reopened it (ours). */
+export const closingEventSchema = z.object({ sessionId: z.string(), closing: perhapsClosing });
 
 export type CallScheduled = z.infer<typeof callScheduledSchema>;
 
@@ -95,7 +101,7 @@ export const VISITOR_EVENTS = {
 
 export type VisitorToServer = EventsOf<typeof VISITOR_EVENTS>;
 
-/** What a visitor's client receives (requirement 7.15). `messages seen` and `availability` are ours. */
+/** What a visitor's client receives (requirement 7.15). `messages seen`, `closing`, and `availability` are ours. */
 export type ServerToVisitor = {
   'chat session registered': (registered: Registered) => void;
   'chat message': (message: StoredMessage) => void;
@@ -103,5 +109,6 @@ export type ServerToVisitor = {
   'agent stop typing': (about: { sessionId: string; sender: string }) => void;
   'call scheduled': (outcome: CallScheduled) => void;
   'messages seen': (about: { sessionId: string; seq: number }) => void;
+  closing: (about: { sessionId: string; closing: Closing | null }) => void;
   availability: (about: Availability) => void;
 };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { PUT as close } from '#app/api/chat/close/[sessionId]/route.ts';
 import { PUT as keepEmail } from '#app/api/chat/email/[sessionId]/route.ts';
 import { GET as messages } from '#app/api/chat/messages/[sessionId]/route.ts';
+import { PUT as rate } from '#app/api/chat/rating/[sessionId]/route.ts';
 import { PUT as read } from '#app/api/chat/read/[sessionId]/route.ts';
 import { historyPage } from '#tests/api/histories.ts';
 import { answerWith, callsOf, paramsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
@@ -13,7 +14,7 @@ answerWith(backend, 200, { ...historyPage('chat_1', 0), message: 'Done' });
 
 /** The only shapes in which an ID may reach the backend. */
 const ALLOWED =
-  /^(?:PUT \/chat\/(?:read|close|email)\/chat_[\w-]{1,150}|GET \/chat\/messages\/chat_[\w-]{1,150}\?after=\d+)$/;
+  /^(?:PUT \/chat\/(?:read|close|email|rating)\/chat_[\w-]{1,150}|GET \/chat\/messages\/chat_[\w-]{1,150}\?after=\d+)$/;
 
 const PIECES = [
   '..',
@@ -53,6 +54,8 @@ test(`of ${IDS} IDs, only those of the right form reach the backend, on the righ
     (sessionId: string) => close(requestOf('PUT', '/x'), paramsOf(sessionId)),
     (sessionId: string) =>
       keepEmail(requestOf('PUT', '/x', { email: 'ann@lee.example' }), paramsOf(sessionId)),
+    (sessionId: string) =>
+      rate(requestOf('PUT', '/x', { closedAt: 'now', isHelpful: true }), paramsOf(sessionId)),
     (sessionId: string) => messages(requestOf('GET', '/x'), paramsOf(sessionId)),
   ];
   const property = fc.asyncProperty(

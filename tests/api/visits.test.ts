@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { NextRequest } from 'next/server';
 import * as lead from '#app/api/chat/client-data/route.ts';
 import * as email from '#app/api/chat/email/[sessionId]/route.ts';
+import * as rating from '#app/api/chat/rating/[sessionId]/route.ts';
 import * as message from '#app/api/chat/send/route.ts';
 import * as transcript from '#app/api/chat/transcript/route.ts';
 import * as inquiry from '#app/api/contact/submit/route.ts';
@@ -23,6 +24,7 @@ test.each([
   ['/api/chat/client-data', lead.GET, {}, '/chatWidget'],
   [`/api/chat/email/${sessionId}`, email.GET, {}, `/chatWidget/${sessionId}`],
   ['/api/chat/email/chat_..%2Fx', email.GET, {}, '/chatWidget'],
+  [`/api/chat/rating/${sessionId}`, rating.GET, {}, `/chatWidget/${sessionId}`],
 ])(
   'a person who opens %s is led to the page with the form',
   async (path, handler, headers, page) => {

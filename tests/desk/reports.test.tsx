@@ -59,6 +59,9 @@ test('a share of answers on time is never rounded up to 100%', () => {
 });
 
 const NO_COUNTS = { inquiries: 0, orders: 0, leads: 0, calls: 0, chats: 0, total: 0 };
+/** Nobody has rated anything. */
+const NO_RATINGS = { 'GET /figures/ratings': () => ({ months: [], comments: [] }) };
+
 const NOTHING: AttributionReport = { rows: [], all: NO_COUNTS };
 
 test('the charts say in words what they show, and the numbers are in a table', async () => {
@@ -72,6 +75,7 @@ test('the charts say in words what they show, and the numbers are in a table', a
       promise: { kept: 41, due: 44 },
     }),
     'GET /figures/attribution': () => NOTHING,
+    ...NO_RATINGS,
   });
   expect(
     await screen.findByRole('img', {
@@ -104,6 +108,7 @@ const showAttribution = (path: string, attribution: (call: DeskCall) => Attribut
       promise: { kept: 0, due: 0 },
     }),
     'GET /figures/attribution': attribution,
+    ...NO_RATINGS,
   });
 
 const attributionOf = () => screen.findByRole('region', { name: 'What brings inquiries' });
@@ -181,4 +186,30 @@ test('when it cannot be read, the rest of the reports stays, and it can be tried
   expect(await screen.findByText('Daily numbers')).toBeVisible();
   await user.click(attribution.getByRole('button', { name: 'Try again' }));
   expect(await attribution.findByText(/^No inquiries/)).toBeVisible();
+});
+
+test('whether conversations helped is a table of months, with what visitors added', async () => {
+  await showDeskPage(<ReportsPage />, '/reports', {
+    'GET /figures': () => ({
+      days: [{ date: '2026-01-31', inquiries: 0, chats: 0 }],
+      medianFirstReply: { chats: null, inquiries: null },
+      promise: { kept: 0, due: 0 },
+    }),
+    'GET /figures/attribution': () => NOTHING,
+    'GET /figures/ratings': () => ({
+      months: [
+        { month: '2026-01', yes: 299, no: 1 },
+        { month: '2025-12', yes: 0, no: 2 },
+      ],
+      comments: [{ month: '2026-01', isHelpful: false, comment: '<b>Slow</b>' }],
+    }),
+  });
+  const table = await screen.findByRole('table', { name: 'Did this help?, by month' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'January 2026299199%',
+    'December 2025020%',
+  ]);
+  const comments = within(screen.getByRole('list', { name: 'What visitors added' }));
+  expect(comments.getByRole('listitem')).toHaveTextContent('January 2026, no: <b>Slow</b>');
 });

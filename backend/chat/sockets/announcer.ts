@@ -11,6 +11,7 @@ export type Announcer = {
   /** @param senderSocket the socket that sent the message, which gets an acknowledgment instead */
   message(accepted: Accepted, senderSocket?: string): void;
   seen(...about: Parameters<NewsEvents['seen']>): void;
+  closing(...about: Parameters<NewsEvents['closing']>): void;
 };
 
 type AnnouncerDeps = {
@@ -26,6 +27,7 @@ type AnnouncerDeps = {
 type Here = {
   message: NewsEvents['stored'];
   seen: NewsEvents['seen'];
+  closing: NewsEvents['closing'];
 };
 
 /** Each session is a room on the visitors' server; staff hear about every conversation. */
@@ -53,9 +55,13 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
       told.see(sessionId, seq);
       visitors.local.to(sessionId).emit('messages seen', { sessionId, seq });
     },
+
+    closing: (sessionId, closing) =>
+      void visitors.local.to(sessionId).emit('closing', { sessionId, closing }),
   };
   news.hear('stored', here.message);
   news.hear('seen', here.seen);
+  news.hear('closing', here.closing);
 
   return {
     message(accepted, senderSocket = '') {
@@ -68,6 +74,10 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
     seen(sessionId, conversation) {
       here.seen(sessionId, conversation);
       news.tell('seen', sessionId, conversation);
+    },
+    closing(sessionId, closing) {
+      here.closing(sessionId, closing);
+      news.tell('closing', sessionId, closing);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@repo/contract/agent-events.ts';
+import type { Closing } from '@repo/contract/rating.ts';
 import type { Viewers } from '@repo/contract/desk/events.ts';
 import type { AgentServer } from '#chat/sockets/servers.ts';
 import type { Accepted } from '#chat/store-message-once.ts';
@@ -13,6 +14,8 @@ export type NewsEvents = {
   /** Here is a new message, which came through this socket, if any. */
   stored: (accepted: Accepted, senderSocket: string) => void;
   seen: (sessionId: string, conversation: Conversation) => void;
+  /** Staff have closed the conversation of this session, or reopened it. */
+  closing: (sessionId: string, closing: Closing | null) => void;
   /** These people of backend `from` are now in a room. */
   people: (from: string, room: string, people: Person[]) => void;
   /** Is the visitor of this session connected to you? */

@@ -93,11 +93,15 @@ async function joinSession(
   told.begin(sessionId);
   // Joining before reading the numbers ensures that no message is stored in between.
   await socket.join(sessionId);
-  const { found, hours } = await store
-    .read(async (reads) => ({
-      found: await findConversationByKey(reads, sessionId),
-      hours: await hoursIn(reads),
-    }))
+  const { found, hours, closing } = await store
+    .read(async (reads) => {
+      const known = await findConversationByKey(reads, sessionId);
+      return {
+        found: known,
+        hours: await hoursIn(reads),
+        closing: known ? await reads.ratings.closingOf(known.conversation.conversationId) : null,
+      };
+    })
     .catch(async (error: unknown) => {
       await socket.leave(sessionId);
       throw error;
@@ -108,5 +112,5 @@ async function joinSession(
   const { lastSeq, seenSeq } = found?.conversation ?? { lastSeq: 0, seenSeq: 0 };
   const reference = visitorReference(found?.conversation);
   const emailKnown = isEmailKnown(found?.conversation);
-  return { lastSeq, seenSeq, reference, emailKnown, hours };
+  return { lastSeq, seenSeq, reference, emailKnown, closing, hours };
 }

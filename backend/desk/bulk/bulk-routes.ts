@@ -3,6 +3,7 @@ import { bulkInputSchema, bulkResultSchema } from '@repo/contract/desk/bulk.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { actOnSeveral, undoForSeveral } from '#desk/bulk/bulk.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
+import { tellClosings } from '#desk/conversations/tell-closings.ts';
 import { documentAnswer } from '#http/document-answer.ts';
 import { requireBody } from '#http/validation.ts';
 
@@ -19,7 +20,12 @@ export function addBulkRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       schema: { summary: 'Do one thing with several', body: bulkInputSchema, response },
       preValidation,
     },
-    (request) => actOnSeveral(request.body, actorOf(request, deps.config), deps),
+    async (request) => {
+      const { kind, what } = request.body;
+      const result = await actOnSeveral(request.body, actorOf(request, deps.config), deps);
+      if (kind === 'conversation' && what.act === 'close') await tellClosings(result.done, deps);
+      return result;
+    },
   );
   routes.post(
     '/bulk/:id/undo',
@@ -32,6 +38,10 @@ export function addBulkRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
       preValidation,
     },
-    (request) => undoForSeveral(request.params.id, actorOf(request, deps.config), deps),
+    async (request) => {
+      const result = await undoForSeveral(request.params.id, actorOf(request, deps.config), deps);
+      await tellClosings(result.done, deps);
+      return result;
+    },
   );
 }

@@ -11,6 +11,7 @@ import { staffOf } from '#staff/access.ts';
 import { assignConversation } from '#desk/conversations/assign.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
 import { reopenConversation, resolveConversation } from '#desk/conversations/resolve.ts';
+import { tellClosings } from '#desk/conversations/tell-closings.ts';
 import { setConversationLabels } from '#desk/conversations/set-labels.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
 import { documentAnswer } from '#http/document-answer.ts';
@@ -31,7 +32,8 @@ const changing = <Body extends z.ZodType>(summary: string, body: Body) => ({
 });
 
 /** Adds the routes that change conversations. */
-export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }: DeskDeps): void {
+export function addConversationChangeRoutes(routes: DeskRoutes, deps: DeskDeps): void {
+  const { store, clock } = deps;
   routes.post(
     '/conversations/:id/assign',
     changing('Assign a conversation to someone, or unassign it', assignSchema),
@@ -48,16 +50,20 @@ export function addConversationChangeRoutes(routes: DeskRoutes, { store, clock }
     async (request) => {
       const { params: about, body: seen } = request;
       const by = staffOf(request);
-      return { conversation: await resolveConversation(about.id, seen, by, { store, clock }) };
+      const conversation = await resolveConversation(about.id, seen, by, deps);
+      await tellClosings([about.id], deps);
+      return { conversation };
     },
   );
 
   routes.post(
     '/conversations/:id/reopen',
     changing('Reopen a conversation', z.object({})),
-    async ({ params: { id } }) => ({
-      conversation: await reopenConversation(id, { store, clock }),
-    }),
+    async ({ params: { id } }) => {
+      const conversation = await reopenConversation(id, deps);
+      await tellClosings([id], deps);
+      return { conversation };
+    },
   );
 
   routes.post(

@@ -59,6 +59,7 @@ async function purge(
       const stale = await transaction.person.findStale(before, BATCH);
       const at = new Date(clock.now()).toISOString();
       const tellErased = await prepareErasure(transaction, stale, at);
+      await transaction.ratings.detach(stale.conversationIds);
       const removed = await transaction.person.erase(stale);
       await tellErased();
       if (removed.counts.inquiries + removed.counts.conversations > 0) {

@@ -82,9 +82,25 @@ export type CallRequestsTable = ClientData &
   Omit<CallRequest, 'id' | 'sessionId' | 'clientData'> &
   RequestColumns;
 
+/** One row per conversation and closing that a visitor has rated. */
+export type RatingsTable = {
+  /** Random, so that it says nothing of the order. */
+  id: string;
+  /** When it was first rated, as the company's calendar has it: `2026-01`. */
+  month: string;
+  isHelpful: number;
+  /** The optional sentence; empty if there is none, or no longer. */
+  comment: string;
+  /** What it is about, for as long as it can be changed or erased; null once the conversation was purged. */
+  conversationId: string | null;
+  /** When staff closed the conversation. */
+  closedAt: string | null;
+};
+
 export type ChatTables = {
   conversations: ConversationsTable;
   messages: MessagesTable;
   leads: LeadsTable;
   callRequests: CallRequestsTable;
+  ratings: RatingsTable;
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { writtenReference } from '#core/reference.ts';
+import { ratingReads } from '#store/chat/ratings.ts';
 import { exportDeskState } from '#store/desk/item-states.ts';
 import { noteReads } from '#store/desk/notes.ts';
 import type { PersonalData } from '#store/person/personal-data.ts';
@@ -67,6 +68,7 @@ async function readConversation(db: Kysely<Tables>, id: string): Promise<StoredR
       await calls.orderBy('receivedAt').execute(),
       withRest('callRequestId'),
     ),
+    ratings: await ratingReads(db).of(id),
     notes: await noteReads(db).of({ conversationId: id }),
     alerts: await alertsAbout(db, 'conversationId', id),
     blocks: await db

@@ -68,6 +68,7 @@ async function removePiece(
     .deleteFrom('messages')
     .where('conversationId', 'in', conversations)
     .executeTakeFirst();
+  await db.deleteFrom('ratings').where('conversationId', 'in', conversations).execute();
   await db.deleteFrom('conversationLabels').where('conversationId', 'in', conversations).execute();
   await db
     .deleteFrom('blocks')

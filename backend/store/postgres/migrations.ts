@@ -25,6 +25,7 @@ import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
 import { addSlack } from '#store/migrations/037-slack.ts';
+import { addRatings } from '#store/migrations/038-ratings.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -108,4 +109,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '035-merges--from-009': addMerges(TEXT),
   '036-push--from-009': addPush(TEXT),
   '037-slack--from-009': addSlack(TEXT),
+  '038-ratings--from-009': addRatings(TEXT),
 };

@@ -25,6 +25,7 @@ import { addWebhooks } from '#store/migrations/034-webhooks.ts';
 import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
 import { addSlack } from '#store/migrations/037-slack.ts';
+import { addRatings } from '#store/migrations/038-ratings.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -92,6 +93,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '035-merges--from-009': addMerges('text'),
   '036-push--from-009': addPush('text'),
   '037-slack--from-009': addSlack('text'),
+  '038-ratings--from-009': addRatings('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

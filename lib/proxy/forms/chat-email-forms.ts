@@ -4,7 +4,7 @@ import { toResponse, type PublicAnswer } from '#lib/proxy/answer.ts';
 import { readBody } from '#lib/proxy/json-call.ts';
 import { forwardChat } from '#lib/proxy/chat-calls.ts';
 import { invalidSession, isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
-import { chatProblemPage } from '#lib/proxy/forms/chat-form.ts';
+import { chatProblemPage, seeConversation } from '#lib/proxy/forms/chat-form.ts';
 
 /** The part of a conversation's page that has these forms: components/chat/email-section.tsx. */
 const PART = '#by-email';
@@ -48,9 +48,3 @@ const problemPage = (
   answer: PublicAnswer,
   typed: Record<string, string> = {},
 ) => chatProblemPage(request, `/chatWidget/${sessionId}`, answer, { typed, part: PART });
-
-const seeConversation = (sessionId: ChatSession, place: string) =>
-  new Response(null, {
-    status: 303,
-    headers: { location: `/chatWidget/${sessionId}${place}`, 'cache-control': 'no-store' },
-  });

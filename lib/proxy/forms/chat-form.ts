@@ -5,7 +5,7 @@ import { newChatSessionId, newClientId } from '@repo/contract/ids.ts';
 import type { PublicAnswer } from '#lib/proxy/answer.ts';
 import { readBody } from '#lib/proxy/json-call.ts';
 import { forwardChat } from '#lib/proxy/chat-calls.ts';
-import { isChatSession } from '#lib/proxy/chat-session.ts';
+import { isChatSession, type ChatSession } from '#lib/proxy/chat-session.ts';
 import { formPage, type FilledForm, type FormPath } from '#lib/proxy/forms/form-page.ts';
 import { sentPage } from '#lib/proxy/forms/sent-page.ts';
 
@@ -45,6 +45,13 @@ export async function sendChatForm(request: NextRequest): Promise<Response> {
   const headers = { location: path, 'cache-control': 'no-store' };
   return page ?? new Response(null, { status: 303, headers });
 }
+
+/** Leads to a part of the page of a conversation, after something was accepted. */
+export const seeConversation = (sessionId: ChatSession, part: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `/chatWidget/${sessionId}${part}`, 'cache-control': 'no-store' },
+  });
 
 /** The page of a chat form with why the form was not accepted. */
 export function chatProblemPage(

@@ -1,6 +1,9 @@
 import type { CallInput, ChatCallName, HasSession } from '@repo/contract/calls.ts';
 import type { ChatResult } from '#engine/chat-result.ts';
 
+/** A backend answers with one of these if it doesn't know a call. */
+export const UNKNOWN_CALL: readonly (number | undefined)[] = [404, 405, 501];
+
 /** What a call is given: the conversation that its path names, and its body. */
 type CallArguments<Name extends ChatCallName> = [
   ...(HasSession<Name> extends true ? [sessionId: string] : []),

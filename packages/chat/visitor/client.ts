@@ -54,6 +54,13 @@ export type ChatClient = Readonly<{
   declineEmail(): void;
   /** Emails the conversation to its known address. The conversation shows the outcome. */
   emailTranscript(): Promise<void>;
+  /**
+   * Says whether the conversation that staff have closed has helped.
+   *
+   * @param comment the optional sentence; without it, the one that is known stays
+   * @returns a sentence that says what is wrong; nothing if it was taken, or the conversation has gone on
+   */
+  rate(isHelpful: boolean, comment?: string): Promise<string | undefined>;
   /** The conversation as text, for saving. */
   asText(): string;
   /** Ends the timers and the connection. No accepted message is lost. */

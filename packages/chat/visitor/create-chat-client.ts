@@ -36,6 +36,7 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     isAskingForEmail: false,
     canEmailTranscript: false,
     isSendingTranscript: false,
+    closing: undefined,
     hasHistory: false,
     isOpen: false,
   };
@@ -66,6 +67,7 @@ export function createChatClient(deps: ChatClientDeps): ChatClient {
     giveEmail: (typed) => begin().giveEmail(typed),
     declineEmail: () => live?.declineEmail(),
     emailTranscript: () => begin().emailTranscript(),
+    rate: (isHelpful, comment) => begin().rate(isHelpful, comment),
     asText: () => asText(getState()),
     dispose() {
       isOver = true;

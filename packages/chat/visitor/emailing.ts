@@ -3,7 +3,7 @@ import { chatEmailSchema } from '@repo/contract/chat-email.ts';
 import { check } from '@repo/contract/check.ts';
 import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
 import type { LeadFormValues } from '@repo/contract/lead.ts';
-import type { ChatApi } from '#visitor/api.ts';
+import { UNKNOWN_CALL, type ChatApi } from '#visitor/api.ts';
 import { SENTENCES } from '#visitor/sentences.ts';
 import type { ChatResult } from '#engine/chat-result.ts';
 import type { ChatItem, ChatState } from '#engine/state.ts';
@@ -11,9 +11,6 @@ import type { ChatStorage } from '#engine/storage.ts';
 
 /** A backend answers with this if the conversation has another address, which is not replaced. */
 const ANOTHER_ADDRESS = 409;
-
-/** A backend answers with one of these if it doesn't know a call. */
-const UNKNOWN_CALL: readonly (number | undefined)[] = [404, 405, 501];
 
 type Deps = Readonly<{
   sessionId: string;

@@ -6,12 +6,12 @@ import type { AttachedFile } from '@repo/contract/file.ts';
 import type { LeadFormValues } from '@repo/contract/lead.ts';
 import { createBackendLevel } from '#engine/backend-level.ts';
 import { createCallSender } from '#visitor/call-sender.ts';
-import { createEmailing } from '#visitor/emailing.ts';
 import { createConversationTimeline } from '#visitor/timeline/conversation-timeline.ts';
 import { openLocalHistory, type LocalHistoryItem } from '#visitor/timeline/local-history.ts';
 import { conversationKeys } from '#visitor/keys.ts';
 import { createLeadSender } from '#visitor/lead-sender.ts';
 import { createMessaging } from '#visitor/messaging.ts';
+import { createOffers } from '#visitor/offers.ts';
 import type { ChatClientDeps } from '#visitor/deps.ts';
 import { createVisitorPresence } from '#visitor/presence.ts';
 import { createReadTracker } from '#visitor/read-tracker.ts';
@@ -56,12 +56,18 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   const lead = createLeadSender({ ...common, keys });
   const knownVisitor = lead.known;
   const call = createCallSender({ ...common, key: keys.call, socket, knownVisitor });
-  const emailing = createEmailing({ ...common, key: keys.asked, knownVisitor });
+  const offers = createOffers({ ...common, key: keys.asked, knownVisitor });
   const agentTyping = createTypingIndicator(clock, onChange);
   const changed = () => {
     if (isOpen && signals.isVisible()) readTracker.markAllRead();
     onChange();
   };
+  const thenChanged =
+    <Value>(react: (value: Value) => void) =>
+    (value: Value) => {
+      react(value);
+      changed();
+    };
   const messaging = createMessaging(
     {
       sessionId,
@@ -77,7 +83,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
         conversation.markSeen(history.seenSeq);
         availability = history.availability;
         reference = history.reference;
-        emailing.note(history.emailKnown);
+        offers.note(history);
         changed();
       },
       onReference: (given) => (reference = given),
@@ -93,12 +99,12 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
   });
 
   listenToVisitorEvents(socket, sessionId, {
-    registered({ lastSeq, seenSeq = 0, availability: now, reference: given, emailKnown }) {
+    registered({ lastSeq, seenSeq = 0, availability: now, reference: given, ...known }) {
       presence.confirm();
       conversation.markSeen(seenSeq);
       availability = now ?? availability;
       reference = given ?? reference;
-      emailing.note(emailKnown);
+      offers.note(known);
       level.show(lastSeq === undefined ? 'floor' : 'extended');
       const hasMissed = lastSeq !== undefined && lastSeq !== conversation.completeTo();
       if (hasMissed) messaging.catchUpAnew();
@@ -113,14 +119,9 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
     },
     agentTyping: agentTyping.set,
     callScheduled: call.handleScheduled,
-    seen(seq) {
-      conversation.markSeen(seq);
-      changed();
-    },
-    availability(now) {
-      availability = now;
-      changed();
-    },
+    seen: thenChanged(conversation.markSeen),
+    closing: thenChanged(offers.rating.note),
+    availability: thenChanged((now: Availability) => void (availability = now)),
   });
 
   const onStorage = () => {
@@ -143,7 +144,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       reference,
       lead: lead.state(),
       isSchedulingCall: call.isAsking(),
-      ...emailing.state(items, availability),
+      ...offers.state({ items, availability }, conversation.hasSentAfter),
       hasHistory: messaging.hasHistory(),
       isOpen,
     }),
@@ -182,9 +183,10 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
       session.recordSent();
       return call.ask(lead.known());
     },
-    giveEmail: emailing.give,
-    declineEmail: emailing.decline,
-    emailTranscript: emailing.sendTranscript,
+    giveEmail: offers.emailing.give,
+    declineEmail: offers.emailing.decline,
+    emailTranscript: offers.emailing.sendTranscript,
+    rate: offers.rating.rate,
     dispose(): void {
       unsubscribe();
       typing.stop();

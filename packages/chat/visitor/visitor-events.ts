@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import { availabilitySchema, type Availability } from '@repo/contract/chat-answer.ts';
 import {
   callScheduledSchema,
+  closingEventSchema,
   registeredSchema,
   sessionEventSchema,
   type CallScheduled,
   type Registered,
   type ServerToVisitor,
 } from '@repo/contract/chat-events.ts';
+import type { Closing } from '@repo/contract/rating.ts';
 import { receivedMessageSchema, type ReceivedMessage } from '@repo/contract/chat-message.ts';
 import type { VisitorClientSocket } from '#visitor/deps.ts';
 import { listenByName } from '#engine/listen-by-name.ts';
@@ -21,6 +23,7 @@ type Reactions = Readonly<{
   agentTyping(isTyping: boolean): void;
   callScheduled(outcome: CallScheduled): void;
   seen(seq: number): void;
+  closing(closing: Closing | null | undefined): void;
   availability(availability: Availability): void;
 }>;
 
@@ -58,6 +61,7 @@ export function listenToVisitorEvents(
     'agent stop typing': perhapsBare(sessionEventSchema, () => reactions.agentTyping(false)),
     'call scheduled': inside(callScheduledSchema, reactions.callScheduled),
     'messages seen': inside(sessionEventSchema, ({ seq = 0 }) => reactions.seen(seq)),
+    closing: inside(closingEventSchema, ({ closing }) => reactions.closing(closing)),
     availability: whenValid(availabilitySchema, reactions.availability),
   };
   listenByName(socket, listeners);

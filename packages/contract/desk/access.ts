@@ -135,6 +135,8 @@ export const ROUTE_ACCESS = {
   'GET /figures/export': 'leads',
   'GET /figures/attribution': 'leads',
   'GET /figures/attribution/export': 'leads',
+  'GET /figures/ratings': 'leads',
+  'GET /figures/ratings/export': 'leads',
 
   'GET /team': 'admins',
   'POST /team/second-factor': 'admins',

@@ -35,6 +35,7 @@ export const ACT_LABELS = {
   'webhook-given-up': 'Gave up a webhook call',
   'tickets-exported': 'Exported tickets',
   'reports-exported': 'Exported reports',
+  'ratings-exported': 'Exported whether conversations helped',
   'attribution-exported': 'Exported where customers came from',
   'inquiries-exported': 'Exported inquiries',
   'person-viewed': 'Looked up a person’s data',

@@ -35,6 +35,7 @@ test('nothing is shown, exported, or changed that cannot be recorded', async () 
       '/tickets/export?format=csv',
       '/figures/export?days=30&format=csv',
       '/figures/attribution/export?days=30&format=csv',
+      '/figures/ratings/export?format=csv',
       '/audit/export',
     ]) {
       const { status, body } = await desk.ann.get(path);

@@ -132,6 +132,7 @@ describe.each(TRANSPORTS)('By %s', (transport) => {
         replyMinutes: 10,
       },
       emailKnown: false,
+      closing: null,
       reference: expect.stringMatching(A_REFERENCE),
     });
     expect(await visitor.hears('chat session registered')).toEqual(answer);

@@ -84,6 +84,7 @@ describe('The history of a visitor', () => {
       messages: [],
       hasMore: false,
       emailKnown: false,
+      closing: null,
       lastSeq: 0,
       readSeq: 0,
       seenSeq: 0,

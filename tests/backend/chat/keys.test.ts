@@ -66,6 +66,7 @@ describe('With a key that could be guessed', () => {
     ['POST', '/chat/schedule-call', aCall({ sessionId: WEAK })],
     ['PUT', `/chat/read/${WEAK}`, undefined],
     ['PUT', `/chat/close/${WEAK}`, { reason: 'User closed chat' }],
+    ['PUT', `/chat/rating/${WEAK}`, { closedAt: 'now', isHelpful: true }],
     ['GET', `/chat/messages/${WEAK}`, undefined],
   ])('%s %s begins and reveals nothing', async (method, path, body) => {
     expect(await call(method, path, body)).toEqual([422, REFUSAL]);

@@ -156,6 +156,7 @@ const COUNTED = [
   ['PUT', '/chat/close/KEY', 'marks'],
   ['PUT', '/chat/email/KEY', 'marks'],
   ['POST', '/chat/transcript', 'requests'],
+  ['PUT', '/chat/rating/KEY', 'marks'],
   ['GET', '/chat/messages/KEY', 'histories'],
   ['GET', '/chat/files/KEY/FILE', 'histories'],
   ['GET', '/chat/files/KEY/FILE/preview', 'histories'],

@@ -142,6 +142,7 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/close/{sessionId}': [['put', post.filter((status) => status !== '409')]],
     '/chat/messages/{sessionId}': [['get', other]],
     '/chat/email/{sessionId}': [['put', post]],
+    '/chat/rating/{sessionId}': [['put', post]],
     '/chat/transcript': [['post', post.filter((status) => status !== '409')]],
     '/chat/files/{sessionId}/{fileId}': [
       ['get', ['404', '405', '409', '422', '429', '500', '503']],

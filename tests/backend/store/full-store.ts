@@ -46,6 +46,7 @@ const PERSONAL: Readonly<Record<string, readonly string[]>> = {
   tickets: ['held_reason'],
   received_mails: ['reason', 'message_id'],
   mail_jobs: ['bounce_reason'],
+  ratings: ['comment'],
   files: ['session', 'scan_result'],
 };
 
@@ -140,6 +141,10 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
   await query("insert into labels values ('label', 'Shop', 'teal')");
   await query("insert into conversation_labels values (?, 'label')", person.conversationId);
   await query("insert into ticket_labels select id, 'label' from tickets");
+  await query(
+    "insert into ratings values ('a', '2026-01', 1, '', ?, ?)",
+    ...[person.conversationId, AT],
+  );
   await query(
     "insert into scheduled_replies values ('chat', ?, null, ?, 'Hello', ?, ?, 2, 1, 'answer')",
     ...[person.conversationId, ann.id, AT, AT],

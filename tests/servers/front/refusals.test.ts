@@ -86,6 +86,7 @@ test('the key to a conversation is in no line of any log', async () => {
     `/api/chat/messages/${one}`,
     `/api/chat/close/${one}`,
     `/api/chat/read/${one}/x`,
+    `/api/chat/rating/${one}`,
     `/${one}`,
     `/contact?session=${one}`,
     `/contact/thanks?ref=${one}`,

@@ -31,6 +31,7 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
     isAskingForEmail: false,
     canEmailTranscript: false,
     isSendingTranscript: false,
+    closing: undefined,
     hasHistory: true,
     isOpen: true,
     ...changes,
@@ -60,6 +61,7 @@ export function scriptChat(changes: Partial<ChatState> = {}) {
     giveEmail: jest.fn<ChatClient['giveEmail']>(() => Promise.resolve(undefined)),
     declineEmail: jest.fn<ChatClient['declineEmail']>(),
     emailTranscript: jest.fn<ChatClient['emailTranscript']>(() => Promise.resolve()),
+    rate: jest.fn<ChatClient['rate']>(() => Promise.resolve(undefined)),
     asText: () => 'The whole conversation',
     dispose: jest.fn<ChatClient['dispose']>(),
   } satisfies ChatClient;

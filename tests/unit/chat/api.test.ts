@@ -29,6 +29,7 @@ test('each call has its method, path, and body', async () => {
   const { api, calls } = apiWith(answer(200));
   const message = { sessionId, message: 'Hello' };
   const lead = { sessionId, name: 'Ann Lee', email: 'ann@lee.example' };
+  const rating = { closedAt: '2026-01-15T12:00:00.000Z', isHelpful: true };
   await api.send(message);
   await api.sendLead(lead);
   await api.markRead(sessionId);
@@ -36,6 +37,7 @@ test('each call has its method, path, and body', async () => {
   await api.scheduleCall({ sessionId });
   await api.keepEmail(sessionId, { email: 'ann@lee.example' });
   await api.sendTranscript({ sessionId });
+  await api.rate(sessionId, rating);
   await api.history(sessionId, 7);
   expect(calls).toEqual([
     ['POST', '/api/chat/send', message, '/api/chat/send'],
@@ -45,6 +47,7 @@ test('each call has its method, path, and body', async () => {
     ['POST', '/api/chat/schedule-call', { sessionId }, '/api/chat/schedule-call'],
     ['PUT', '/api/chat/email/chat_1_abc', { email: 'ann@lee.example' }, '/api/chat/email'],
     ['POST', '/api/chat/transcript', { sessionId }, '/api/chat/transcript'],
+    ['PUT', '/api/chat/rating/chat_1_abc', rating, '/api/chat/rating'],
     ['GET', '/api/chat/messages/chat_1_abc?after=7', undefined, '/api/chat/messages'],
   ]);
 });

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import '#components/chat/chat.css';
 import { ChatPage } from '#components/chat/chat-page.tsx';
 import { EmailSection } from '#components/chat/email-section.tsx';
+import { RatingSection } from '#components/chat/rating-section.tsx';
 import { JustSentLine } from '#components/chat/messages/just-sent-line.tsx';
 import { StaticChat } from '#components/chat/static-chat.tsx';
 import { StoredMessageLine } from '#components/chat/messages/stored-message-line.tsx';
@@ -50,9 +51,12 @@ export default async function LinkedChatPage({ params }: LinkedChatPageProps) {
           {!answer.ok && <JustSentLine />}
         </StaticChat>
       </ChatPage>
-      {emailKnown !== undefined && (
-        <EmailSection sessionId={sessionId} isKnown={emailKnown} hasAnswer={hasAnswer} />
-      )}
+      <div className="grid content-start gap-8 empty:hidden">
+        {history?.closing && <RatingSection sessionId={sessionId} closing={history.closing} />}
+        {emailKnown !== undefined && (
+          <EmailSection sessionId={sessionId} isKnown={emailKnown} hasAnswer={hasAnswer} />
+        )}
+      </div>
     </div>
   );
 }

@@ -109,6 +109,9 @@ export function createConversationTimeline(sessionId: string, welcome: string, c
     markSeen(seq: number): void {
       seenSeq = Math.max(seenSeq, seq);
     },
+    /** Whether the visitor has written after a number. */
+    hasSentAfter: (number: number): boolean =>
+      transcript.messages.some(({ type, seq }) => type === 'sent' && seq > number),
     completeTo: () => transcript.completeTo,
     hasGap: () => hasGap(transcript),
     /** The position after which nothing is known. */

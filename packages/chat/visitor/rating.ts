@@ -1,0 +1,76 @@
+import { check } from '@repo/contract/check.ts';
+import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
+import { ratingSchema, type Closing } from '@repo/contract/rating.ts';
+import { UNKNOWN_CALL, type ChatApi } from '#visitor/api.ts';
+import type { ChatItem, ChatState } from '#engine/state.ts';
+
+/** A backend answers with this if the conversation has gone on since. */
+const GONE_ON = 409;
+
+type Deps = Readonly<{ sessionId: string; api: ChatApi; onChange: () => void }>;
+
+/** Says whether a conversation that staff have closed has helped. */
+type Rating = Readonly<{
+  /** @param closing what the backend says; nothing if it knows no ratings */
+  note(closing: Closing | null | undefined): void;
+  /** @param hasSentAfter whether the visitor has written after a number */
+  state(
+    items: readonly ChatItem[],
+    hasSentAfter: (seq: number) => boolean,
+  ): Pick<ChatState, 'closing'>;
+  /** @returns why it was not taken; nothing if there is no more to ask */
+  rate: (isHelpful: boolean, comment?: string) => Promise<string | undefined>;
+}>;
+
+/**
+ * Offers a rating while the backend says that staff have closed the conversation. What the visitor writes ends that at
+ * once, before the backend says so. A choice is shown at once, and choices are sent one after the other.
+ */
+export function createRating({ sessionId, api, onChange }: Deps): Rating {
+  let closing: Closing | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const set = (known: Closing | undefined) => {
+    closing = known;
+    onChange();
+  };
+
+  async function send(isHelpful: boolean, comment?: string): Promise<string | undefined> {
+    const before = closing;
+    const isKnown = before?.isHelpful === isHelpful && comment === undefined;
+    if (before === undefined || isKnown) return undefined;
+    const { closedAt } = before;
+    const checked = check(ratingSchema, { closedAt, isHelpful, comment });
+    if (!checked.ok) return checked.problem.message;
+    const rated = { ...before, isHelpful, comment: checked.value.comment ?? before.comment };
+    set(rated);
+    const result = await api.rate(sessionId, checked.value).catch(() => undefined);
+    const isRefused = result?.status === GONE_ON || UNKNOWN_CALL.includes(result?.status);
+    // In the meantime, the conversation may have gone on, or been closed anew.
+    if (closing?.closedAt === closedAt) {
+      if (result?.success) set(rated);
+      else set(isRefused ? undefined : before);
+    }
+    if (result?.success || isRefused) return undefined;
+    return result?.details ?? NO_RESPONSE;
+  }
+
+  return {
+    note(said) {
+      closing = said ?? undefined;
+    },
+    state(items, hasSentAfter) {
+      const isOver = closing && (hasSentAfter(closing.seq) || items.some(isOnItsWay));
+      return { closing: isOver ? undefined : closing };
+    },
+    rate(isHelpful, comment) {
+      const sent = turn.then(() => send(isHelpful, comment));
+      turn = sent;
+      return sent;
+    },
+  };
+}
+
+/** Whether the visitor has written something that the backend does not have yet. */
+const isOnItsWay = ({ delivery }: ChatItem) =>
+  delivery?.state === 'sending' || (delivery?.state === 'failed' && !delivery.isFinal);
