@@ -119,7 +119,7 @@ export function createLiveChat(session: Session, deps: ChatClientDeps, onChange:
     },
     agentTyping: agentTyping.set,
     callScheduled: call.handleScheduled,
-    seen: thenChanged(conversation.markSeen),
+    seen: thenChanged((seq: number) => conversation.markSeen(seq)),
     closing: thenChanged(offers.rating.note),
     availability: thenChanged((now: Availability) => void (availability = now)),
   });
