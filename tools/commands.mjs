@@ -94,6 +94,11 @@ export const LAB_ROOMS = [
         proves: 'every email becomes one ticket, with its bytes',
         found: '2026-11-25: an email stayed unread when the mailbox broke off',
       },
+      'drill:push': {
+        does: 'kills backends while they notify devices, and counts what each device shows',
+        proves: 'each notification is shown once on each device, within 2 s',
+        found: '2026-11-29: a device heard nothing for 15 s when a backend died',
+      },
       'drill:spam': {
         does: 'has SpamAssassin and Rspamd score each kind of email that is sent',
         proves: 'filters hold nothing against our email',

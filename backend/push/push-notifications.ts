@@ -20,8 +20,12 @@ const AT_ONCE = 20;
 /** How many messages one browser gets in one turn. */
 const MESSAGES = 20;
 
-/** For how long a backend keeps a browser for itself: longer than a turn takes, unless the backend dies in it. */
-const BUSY_MS = 15 * SECOND;
+/**
+ * For how long a backend keeps a browser for itself. It says so again while it waits for an answer, so this is how long
+ * a browser hears nothing when a backend dies.
+ */
+const BUSY_MS = 3 * SECOND;
+const RENEW_MS = SECOND;
 
 /** How long to wait after the first refusal, and at most. */
 const FIRST_WAIT_MS = 5 * SECOND;
@@ -90,7 +94,11 @@ async function serve(subscription: StoredPush, deps: ServeDeps): Promise<void> {
       push.advance(subscription, { lastNumber, ...state }),
     );
   for (const notification of news.ringing) {
-    const status = await statusOf(subscription, pushMessage(notification), deps);
+    const status = await renewing(
+      () => note({ failures, busyUntil: at(BUSY_MS) }),
+      statusOf(subscription, pushMessage(notification), deps),
+      clock,
+    );
     if (deps.stopping.aborted) {
       await note({ failures, busyUntil: null });
       return;
@@ -113,6 +121,31 @@ async function serve(subscription: StoredPush, deps: ServeDeps): Promise<void> {
   }
   lastNumber = Math.max(lastNumber, news.upTo);
   await note({ failures: 0, busyUntil: null });
+}
+
+/** Does something again and again until something else is done. @returns the result of that */
+async function renewing<Result>(
+  renew: () => Promise<void>,
+  work: Promise<Result>,
+  clock: Clock,
+): Promise<Result> {
+  let renewed = Promise.resolve();
+  let cancel = (): void => undefined;
+  const wait = () => {
+    cancel = clock.after(RENEW_MS, () => {
+      // If this fails, another backend sends the same again, and the browser recognizes it.
+      renewed = renewed.then(renew).catch(() => undefined);
+      wait();
+    });
+  };
+  wait();
+  try {
+    return await work;
+  } finally {
+    cancel();
+    // Whatever is noted next must not be overwritten.
+    await renewed;
+  }
 }
 
 /** What rings in a browser now, and up to which number that is all. */

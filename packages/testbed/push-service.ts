@@ -18,7 +18,7 @@ export type PushService = AsyncDisposable & {
   /** A browser that has subscribed. @param key the public key of the desk (VAPID) */
   subscribe(key: string): PushedBrowser;
   /** Decides how a call is answered: a status, or null for no answer at all. 201 by default. */
-  answer: (browser: PushedBrowser, message: PushMessage) => number | null;
+  answer: (browser: PushedBrowser, message: PushMessage) => number | null | Promise<number | null>;
 };
 
 type Subscriber = PushedBrowser & { ecdh: ECDH; auth: Buffer; key: string };
@@ -48,7 +48,7 @@ export async function startPushService(now: () => number = Date.now): Promise<Pu
       return 400;
     const message = pushMessageSchema.strict().parse(JSON.parse(decrypt(body, subscriber)));
     if (headers.topic !== message.id.replaceAll('-', '')) return 400;
-    const status = service.answer(subscriber, message);
+    const status = await service.answer(subscriber, message);
     if (status === null || status < 300) subscriber.messages.push(message);
     return status;
   };

@@ -8,6 +8,7 @@ import { addNote, assign, choose } from '#tests/backend/desk/notification-calls.
 import { aWaitingTicket } from '#tests/backend/desk/waiting.ts';
 import { aSession } from '#tests/support/chat/chat.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
 import { startPushService, type PushedBrowser } from '#testbed/push-service.ts';
 
 const SECOND = 1000;
@@ -169,6 +170,34 @@ test('what a backend was sending when it died is sent again, with the same ID', 
   expect(browser.messages).toHaveLength(2);
   expect(browser.messages[0]).toEqual(browser.messages[1]);
   expect((await rows(desk))[0]).not.toEqual(row);
+});
+
+test('a browser is free three seconds after its backend died, and not while one waits for an answer', async () => {
+  await using desk = await startPushing();
+  const { ann, ben, clock, service } = desk;
+  const browser = await desk.browserOf(ben);
+  await assign(ann, `/tickets/${await aWaitingTicket(desk)}`, ben);
+  const [asked, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<number>()];
+  service.answer = () => {
+    asked.resolve(undefined);
+    return answered.promise;
+  };
+  const slow = desk.look();
+  await asked.promise;
+  const isFreeAfter = async (ms: number) =>
+    (await rows(desk))[0]?.busy_until === new Date(clock.now() + ms).toISOString();
+  expect(await isFreeAfter(3 * SECOND)).toBe(true);
+  for (let second = 0; second < 5; second++) {
+    clock.advance(SECOND);
+    await until(() => isFreeAfter(3 * SECOND));
+  }
+  service.answer = () => 201;
+  await desk.look();
+  expect(browser.messages).toEqual([]);
+  answered.resolve(201);
+  await slow;
+  expect(browser.messages).toHaveLength(1);
+  expect(await rows(desk)).toMatchObject([{ busy_until: null }]);
 });
 
 test('however many there are, each is pushed, also after a visit has renewed the browser', async () => {
