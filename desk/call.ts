@@ -14,6 +14,7 @@ export class DeskCallError extends Error {
 }
 
 const NO_ANSWER = 'We can’t reach the desk. Nothing was lost; please try again.';
+const NOT_SENT = 'You’re offline, so this was not sent. What you typed is kept.';
 const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';
 
 /**
@@ -49,9 +50,11 @@ async function call<Schema extends z.ZodType>(
   schema: Schema,
   init: RequestInit,
 ): Promise<z.output<Schema>> {
+  // Whether it has left this device is known only then.
+  const isUnsent = init.method !== undefined && !navigator.onLine;
   const response = await fetch(DESK_API + path, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error;
-    throw new DeskCallError(NO_ANSWER);
+    throw new DeskCallError(isUnsent ? NOT_SENT : NO_ANSWER);
   });
   syncServerClock(response.headers.get('date'));
   const body: unknown = await response.json().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserStorage } from '@repo/chat/browser/storage.ts';
 import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { forgetDevice } from '#kept/forget-read.ts';
 
 /** What this page stores in the browser: drafts, and messages waiting to be sent. */
 export const storage = createBrowserStorage();
@@ -47,14 +48,24 @@ export function addToDraft(key: string, text: string): void {
 }
 
 /** Deletes all texts that were typed and not sent. */
-export function clearDrafts(): void {
+function clearDrafts(): void {
   for (const key of storage.keys()) {
     if (TYPED.some((prefix) => key.startsWith(prefix))) storage.remove(key);
   }
 }
 
-/** Assigns the stored texts to someone, and deletes what someone else has typed here. */
+/** Assigns what is stored here to someone, and deletes what someone else has typed and read. */
 export function claimDrafts(staffId: string): void {
-  if (storage.get(OWNER) !== staffId) clearDrafts();
+  if (!ownsDrafts(staffId)) void forgetAll();
   storage.set(OWNER, staffId);
+}
+
+/** Whether what is stored here is someone's. */
+export const ownsDrafts = (staffId: string): boolean => storage.get(OWNER) === staffId;
+
+/** Deletes what was typed and not sent, and what was read. What is stored here is nobody's then. */
+export function forgetAll(): Promise<void> {
+  clearDrafts();
+  storage.remove(OWNER);
+  return forgetDevice();
 }

@@ -6,7 +6,7 @@ import { DeskCallError } from '#call.ts';
 import { LiveProvider } from '#live/live.tsx';
 import { SessionProvider } from '#session/session.tsx';
 import { signedOutSignal } from '#shared/signed-out-signal.ts';
-import { LaterPage, loadLaterPages } from '#shell/later-page.tsx';
+import { LaterPage, loadLaterPages, loadOfficeScript } from '#shell/later-page.tsx';
 import { FactorGate } from '#shell/factor-gate.tsx';
 import { Shell } from '#shell/shell.tsx';
 import { DESK_PATH } from '@repo/contract/desk/address.ts';
@@ -38,6 +38,8 @@ const FIRST_PAGES = ['', '/', '/conversations'].map((path) => DESK_PATH + path);
 // Whoever opens another one does not wait for the session before the second script loads.
 if (!FIRST_PAGES.includes(location.pathname)) loadLaterPages(client);
 
+const restore = () => loadOfficeScript(client).then(({ restoreRead }) => restoreRead(client));
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
@@ -55,7 +57,7 @@ if (root) {
             </main>
           </Route>
           <Route>
-            <SessionProvider>
+            <SessionProvider restore={restore}>
               <FactorGate>
                 <LiveProvider>
                   <Shell />

@@ -2,6 +2,8 @@ import AccountPage from '#account/account-page.tsx';
 import AuditPage from '#audit/audit-page.tsx';
 import HealthPage from '#health/health-page.tsx';
 import NotificationsPage from '#notifications/notifications-page.tsx';
+import { keepRead, lastReadAt, restoreRead } from '#offline/keep-read.ts';
+import { keepShell } from '#offline/keep-shell.ts';
 import PrivacyPage from '#privacy/privacy-page.tsx';
 import { renewPush } from '#push/this-browser.ts';
 import ReportsPage from '#reports/reports-page.tsx';
@@ -28,3 +30,6 @@ export const OFFICE_PAGES = {
 
 // Every visit renews it, also one that never comes to the page with its switch.
 export { renewPush };
+
+// What opens the desk without a connection, on every page.
+export { keepRead, keepShell, lastReadAt, restoreRead };

@@ -14,6 +14,14 @@ const policy = window.trustedTypes?.createPolicy('service-worker', {
 /** Whether this browser can be notified while the desk is closed. On an iPhone, the desk has to be installed first. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
+/** Starts the service worker of the desk, if it is not there yet, and waits until it is. */
+export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  // The types of browsers do not know yet that this may be more than a text.
+  const address = (policy?.createScriptURL(WORKER) ?? WORKER) as string;
+  await navigator.serviceWorker.register(address, { scope: `${DESK_PATH}/` });
+  return navigator.serviceWorker.ready;
+}
+
 /** The subscription of this browser, if there is one. */
 async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(DESK_PATH);
@@ -33,10 +41,7 @@ export const isPushOn = async (): Promise<boolean> =>
 export async function turnPushOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { key } = await readDesk('/notifications/push', pushKeySchema);
-  // The types of browsers do not know yet that this may be more than a text.
-  const address = (policy?.createScriptURL(WORKER) ?? WORKER) as string;
-  await navigator.serviceWorker.register(address, { scope: `${DESK_PATH}/` });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerWorker();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   await tellBackend(await pushManager.subscribe(options));
   setSwitch('pushed', true);

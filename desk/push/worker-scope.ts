@@ -12,6 +12,8 @@ type WorkerEvents = {
   install: LastingEvent;
   activate: LastingEvent;
   push: LastingEvent & { data: { json(): unknown } | null };
+  message: LastingEvent & { data: unknown };
+  fetch: Event & { request: Request; respondWith(answer: Promise<Response>): void };
   notificationclick: LastingEvent & { notification: Notification };
 };
 

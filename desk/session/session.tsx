@@ -3,11 +3,12 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import type { DeskSession } from '@repo/contract/desk/account.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
 import { DeskCallError, changeDesk } from '#call.ts';
-import { clearDrafts, claimDrafts } from '#drafts.ts';
+import { claimDrafts, forgetAll } from '#drafts.ts';
+import { forgetDevice, forgetRead } from '#kept/forget-read.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { LoadError, Loading } from '#shared/states.tsx';
 import { IdleWarning } from '#session/idle-warning.tsx';
-import { readSession } from '#session/read-session.ts';
+import { readLastSession, readSession, type RestoreRead } from '#session/read-session.ts';
 import { SignInAgain } from '#session/sign-in-again.tsx';
 import { SignInPage } from '#session/sign-in-page.tsx';
 import { signedOutSignal } from '#shared/signed-out-signal.ts';
@@ -18,7 +19,7 @@ type Session = Readonly<
     round: number;
     /** Reads again who is signed in, after something about it has changed. */
     reload: () => Promise<void>;
-    /** Signs out, and deletes what was typed. Rejects like a call. */
+    /** Signs out, and deletes what was typed and read. Rejects like a call. */
     signOut: () => Promise<undefined>;
   }
 >;
@@ -35,21 +36,34 @@ export function useSession(): Session {
 const isSignedOut = (error: unknown) =>
   error instanceof DeskCallError && error.error.code === 'signed_out';
 
+type SessionProviderProps = Readonly<{
+  /** Used when the desk can't be reached. */
+  restore: RestoreRead;
+  children: ReactNode;
+}>;
+
 /**
  * Shows the desk to signed-in staff, and the sign-in page to others. When the session ends, the page stays as
  * it is, with the text typed in it, and the sign-in form covers it.
  */
-export function SessionProvider({ children }: Readonly<{ children: ReactNode }>) {
+export function SessionProvider({ restore, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [session, setSession] = useState<DeskSession>();
   const [round, setRound] = useState(0);
   const [isOut, setOut] = useState(false);
   const first = useQuery({
     queryKey: queryKeys.session,
-    queryFn: readSession,
+    queryFn: () => readLastSession(restore),
     enabled: !session,
   });
-  useEffect(() => signedOutSignal.subscribe(() => setOut(true)), []);
+  useEffect(
+    () =>
+      signedOutSignal.subscribe(() => {
+        setOut(true);
+        void forgetRead();
+      }),
+    [],
+  );
 
   const present = session ?? first.data;
   const begin = (next: DeskSession) => {
@@ -80,8 +94,10 @@ export function SessionProvider({ children }: Readonly<{ children: ReactNode }>)
           if (next) setSession(next);
         },
         async signOut() {
+          // Whatever takes a moment comes first: once the session has ended, the page must be left at once.
+          await forgetDevice();
           await changeDesk('/session/end', doneSchema);
-          clearDrafts();
+          void forgetAll();
           location.assign('/desk/');
           return undefined;
         },

@@ -32,6 +32,12 @@ const officeScript = queryOptions({
   ...LOADED_ONCE,
 });
 
+/** The third script, when it is needed for something else than a page. */
+export const loadOfficeScript = (client: QueryClient) => client.query(officeScript);
+
+/** The same, once it has been loaded; it is not loaded for this. */
+export const useOfficeScript = () => useQuery({ ...officeScript, enabled: false }).data;
+
 /** Loads the later scripts ahead, one after the other. If that fails, the page that needs one tries again. */
 export function loadLaterPages(client: QueryClient): void {
   client

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { isAmong, mayCall, SOCKET_ACCESS } from '@repo/contract/desk/access.ts';
+import { OfflineNotice } from '#shell/offline-notice.tsx';
 import { Empty } from '#shared/states.tsx';
 import { firstPathFor, PAGES, pagesFor, REDIRECTS, routePathOf } from '#routes.tsx';
 import { useSession } from '#session/session.tsx';
@@ -67,6 +68,7 @@ export function Shell() {
         </div>
       </header>
       <div className="notices">
+        {isAmong(you.role, SOCKET_ACCESS) && <OfflineNotice />}
         <RolesNotice />
         <FactorNotice />
       </div>

@@ -89,6 +89,8 @@ export function createAgentThread(
 
   return {
     lines: (): AgentLine[] => [...transcript.messages, ...outbox.entries().map(lineOf)],
+    /** What is stored of it, as far as this client knows. */
+    messages: () => transcript.messages,
     completeTo: () => transcript.completeTo,
     /** Adds stored messages. */
     add,
