@@ -31,7 +31,7 @@ export async function bundleServiceWorker(): Promise<string> {
 export function createDevice(script: string): Device {
   const arrived: { id: string; at: number }[] = [];
   const shown: string[] = [];
-  let listen = (_event: PushEvent): void => undefined;
+  let listen: (event: PushEvent) => void = () => undefined;
   const scope = {
     addEventListener(name: string, listener: (event: PushEvent) => void) {
       if (name === 'push') listen = listener;
