@@ -1,9 +1,9 @@
 import { RATING_KEPT } from '@repo/contract/chat-answer.ts';
-import { COMMENT_LENGTH, type Closing } from '@repo/contract/rating.ts';
+import { COMMENT_LENGTH, type ChatClosing } from '@repo/contract/rating.ts';
 import { RATING_ANSWERS, RATING_COMMENT, RATING_QUESTION } from '#components/chat/rating-words.ts';
 import { Button } from '#components/ui/button.tsx';
 
-type RatingSectionProps = Readonly<{ sessionId: string; closing: Closing }>;
+type RatingSectionProps = Readonly<{ sessionId: string; closing: ChatClosing }>;
 
 /**
  * Asks whether a conversation that staff have closed has helped, in forms that need no JavaScript

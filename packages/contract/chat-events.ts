@@ -10,7 +10,7 @@ import {
 } from '#chat-answer.ts';
 import { chatSessionId, clientTime, pageAddress } from '#chat-ids.ts';
 import type { StoredMessage } from '#chat-message.ts';
-import { perhapsClosing, type Closing } from '#rating.ts';
+import { perhapsClosing, type ChatClosing } from '#rating.ts';
 import type { EventsOf, SocketEvent } from '#socket-event.ts';
 import { visitorMessageSchema } from '#visitor-message.ts';
 
@@ -109,6 +109,6 @@ export type ServerToVisitor = {
   'agent stop typing': (about: { sessionId: string; sender: string }) => void;
   'call scheduled': (outcome: CallScheduled) => void;
   'messages seen': (about: { sessionId: string; seq: number }) => void;
-  closing: (about: { sessionId: string; closing: Closing | null }) => void;
+  closing: (about: { sessionId: string; closing: ChatClosing | null }) => void;
   availability: (about: Availability) => void;
 };

@@ -30,7 +30,7 @@ const closingSchema = z.object({
   comment: z.string().max(COMMENT_LENGTH).optional().catch(undefined),
 });
 
-export type Closing = z.infer<typeof closingSchema>;
+export type ChatClosing = z.infer<typeof closingSchema>;
 
 /** Null while there is nothing to ask; missing if the backend knows no ratings. */
 export const perhapsClosing = closingSchema.nullable().optional().catch(undefined);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@repo/contract/agent-events.ts';
-import type { Closing } from '@repo/contract/rating.ts';
+import type { ChatClosing } from '@repo/contract/rating.ts';
 import type { Viewers } from '@repo/contract/desk/events.ts';
 import type { AgentServer } from '#chat/sockets/servers.ts';
 import type { Accepted } from '#chat/store-message-once.ts';
@@ -15,7 +15,7 @@ export type NewsEvents = {
   stored: (accepted: Accepted, senderSocket: string) => void;
   seen: (sessionId: string, conversation: Conversation) => void;
   /** Staff have closed the conversation of this session, or reopened it. */
-  closing: (sessionId: string, closing: Closing | null) => void;
+  closing: (sessionId: string, closing: ChatClosing | null) => void;
   /** These people of backend `from` are now in a room. */
   people: (from: string, room: string, people: Person[]) => void;
   /** Is the visitor of this session connected to you? */

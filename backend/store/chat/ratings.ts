@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Closing } from '@repo/contract/rating.ts';
+import type { ChatClosing } from '@repo/contract/rating.ts';
 import { nameable } from '#store/files/reads.ts';
 import type { Tables } from '#store/schema.ts';
 
@@ -13,7 +13,7 @@ type RatingComment = { month: string; isHelpful: boolean; comment: string };
 /** Read queries for ratings. */
 export const ratingReads = (db: Kysely<Tables>) => ({
   /** The closing of a conversation that staff have closed after they had answered, with its rating; otherwise null. */
-  async closingOf(conversationId: string): Promise<Closing | null> {
+  async closingOf(conversationId: string): Promise<ChatClosing | null> {
     const row = await db
       .selectFrom('conversations')
       .leftJoin('ratings', (join) =>

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '@repo/contract/file.ts';
 import type { Availability } from '@repo/contract/chat-answer.ts';
-import type { Closing } from '@repo/contract/rating.ts';
+import type { ChatClosing } from '@repo/contract/rating.ts';
 
 /** How the connection is shown, word for word (requirement 4.8). */
 export const STATUS_WORDS = {
@@ -60,7 +60,7 @@ export type ChatState = Readonly<{
   canEmailTranscript: boolean;
   isSendingTranscript: boolean;
   /** What the visitor can rate; absent unless staff have closed the conversation and it has not gone on. */
-  closing: Closing | undefined;
+  closing: ChatClosing | undefined;
   /** Whether the conversation has been loaded from the store: whatever is added after that is new. */
   hasHistory: boolean;
   /** Whether the window is open in this tab. */

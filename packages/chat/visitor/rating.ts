@@ -1,6 +1,6 @@
 import { check } from '@repo/contract/check.ts';
 import { NO_RESPONSE } from '@repo/contract/error-sentences.ts';
-import { ratingSchema, type Closing } from '@repo/contract/rating.ts';
+import { ratingSchema, type ChatClosing } from '@repo/contract/rating.ts';
 import { UNKNOWN_CALL, type ChatApi } from '#visitor/api.ts';
 import type { ChatItem, ChatState } from '#engine/state.ts';
 
@@ -12,7 +12,7 @@ type Deps = Readonly<{ sessionId: string; api: ChatApi; onChange: () => void }>;
 /** Says whether a conversation that staff have closed has helped. */
 type Rating = Readonly<{
   /** @param closing what the backend says; nothing if it knows no ratings */
-  note(closing: Closing | null | undefined): void;
+  note(closing: ChatClosing | null | undefined): void;
   /** @param hasSentAfter whether the visitor has written after a number */
   state(
     items: readonly ChatItem[],
@@ -27,10 +27,10 @@ type Rating = Readonly<{
  * once, before the backend says so. A choice is shown at once, and choices are sent one after the other.
  */
 export function createRating({ sessionId, api, onChange }: Deps): Rating {
-  let closing: Closing | undefined;
+  let closing: ChatClosing | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const set = (known: Closing | undefined) => {
+  const set = (known: ChatClosing | undefined) => {
     closing = known;
     onChange();
   };

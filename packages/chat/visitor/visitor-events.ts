@@ -9,7 +9,7 @@ import {
   type Registered,
   type ServerToVisitor,
 } from '@repo/contract/chat-events.ts';
-import type { Closing } from '@repo/contract/rating.ts';
+import type { ChatClosing } from '@repo/contract/rating.ts';
 import { receivedMessageSchema, type ReceivedMessage } from '@repo/contract/chat-message.ts';
 import type { VisitorClientSocket } from '#visitor/deps.ts';
 import { listenByName } from '#engine/listen-by-name.ts';
@@ -23,7 +23,7 @@ type Reactions = Readonly<{
   agentTyping(isTyping: boolean): void;
   callScheduled(outcome: CallScheduled): void;
   seen(seq: number): void;
-  closing(closing: Closing | null | undefined): void;
+  closing(closing: ChatClosing | null | undefined): void;
   availability(availability: Availability): void;
 }>;
 

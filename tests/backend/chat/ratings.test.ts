@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Closing } from '@repo/contract/rating.ts';
+import type { ChatClosing } from '@repo/contract/rating.ts';
 import { readRatings } from '@repo/backend/desk/reports/read-ratings.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { VISITOR, startConversation } from '#tests/backend/chat/chat-mails.ts';
@@ -34,7 +34,7 @@ async function answered(desk: Desk, words = 'Yes.') {
   };
   const closing = async () => {
     const answer = await fetch(`${desk.url}/chat/messages/${chat.sessionId}`);
-    return ((await answer.json()) as { closing?: Closing | null }).closing;
+    return ((await answer.json()) as { closing?: ChatClosing | null }).closing;
   };
   return {
     ...chat,
@@ -145,7 +145,7 @@ test('A visitor who is there hears at once that staff have closed or reopened it
   const chat = await answered(desk);
   const { sessionId, conversationId } = chat;
   using visitor = await connectRegistered(desk.url, sessionId);
-  const heard = async () => (await visitor.hears('closing')) as { closing: Closing | null };
+  const heard = async () => (await visitor.hears('closing')) as { closing: ChatClosing | null };
   await chat.close();
   expect(await heard()).toEqual({ sessionId, closing: await chat.closing() });
   await chat.reopen();

@@ -27,7 +27,8 @@ test.each<[string, z.ZodObject, object, object?]>([
   ['refusal', answers.codedErrorSchema, said],
   ['refusal of the desk', deskErrorSchema, said],
   ['stored request', answers.requestStoredSchema, { success: true, message: 'OK', id: 'x' }],
-  ['answer to a registration', events.registeredSchema, { sessionId }],
+  // Null says that there is nothing to rate.
+  ['answer to a registration', events.registeredSchema.omit({ closing: true }), { sessionId }],
   ['outcome of a call request', events.callScheduledSchema, { sessionId, success: true }],
   ['event about a conversation', events.sessionEventSchema, { sessionId }],
   ['received message', receivedMessageSchema, { sessionId, message: 'Hi' }, { sender: 'Agent' }],
@@ -43,6 +44,11 @@ test.each<[string, z.ZodObject, object, object?]>([
     }
   },
 );
+
+test('a closing that is wrong counts as missing', () => {
+  for (const closing of [{}, -1.5, { closedAt: 7, seq: 1 }])
+    expect(events.registeredSchema.parse({ sessionId, closing })).toEqual({ sessionId });
+});
 
 const text = { message: 'Hi', id: 'client-id' };
 const BLOCK = { kind: 'network', hours: 24 };
