@@ -19,6 +19,7 @@ import { Reference } from '#shared/reference.tsx';
 import { QueryView } from '#shared/states.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
+import { openNextRow } from '#shell/list-keys.ts';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** One conversation: the messages, the form for an answer, and the details beside them. */
@@ -56,6 +57,9 @@ function Loaded(detail: ConversationDetail) {
     flushSync(() => setMode(next));
     field.current?.focus();
   };
+  const goOn = () => {
+    if (!openNextRow()) navigate(listPath);
+  };
   useShortcuts({
     r: () => write('reply'),
     n: () => write('note'),
@@ -79,6 +83,9 @@ function Loaded(detail: ConversationDetail) {
               onClick={() => setDetailed(!isDetailed)}
             >
               Details
+            </button>
+            <button type="button" className="button quiet next" onClick={goOn}>
+              Next<span className="sr-only"> conversation</span> ›
             </button>
           </div>
           <Reference reference={conversation.reference} />

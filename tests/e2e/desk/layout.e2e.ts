@@ -78,6 +78,35 @@ test.describe('with fingers', () => {
     await expect(close).toBeVisible();
   });
 
+  test('the next conversation of the list is one tap or one key away, and ends in the list', async ({
+    signedIn: page,
+  }) => {
+    await go(page, '/conversations');
+    const paths = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getAttribute('href') ?? ''),
+    );
+    const [first = '', second = ''] = paths;
+    await rows(page).first().click();
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+    const next = page.getByRole('button', { name: 'Next conversation' });
+    await expect(said(page)).not.toHaveCount(0);
+    for (const control of await page.locator('.thread-pane :is(a, button, textarea)').all()) {
+      if (!(await control.isVisible())) continue;
+      const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+      const what = await control.evaluate(({ outerHTML }) => outerHTML);
+      expect([what, Math.min(width, height) >= 44]).toEqual([what, true]);
+    }
+    await next.tap();
+    await expect(page).toHaveURL(new RegExp(`${second}$`));
+    await page.keyboard.press('k');
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+    await page.keyboard.press('j');
+    await expect(page).toHaveURL(new RegExp(`${second}$`));
+    await go(page, (paths.at(-1) ?? '').replace(/^\/desk/, ''));
+    await next.tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+  });
+
   test('controls are large enough', async ({ signedIn: page }) => {
     for (const path of await everyPage(page)) {
       await go(page, path);
