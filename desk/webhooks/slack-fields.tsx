@@ -15,7 +15,7 @@ export function SlackFields({ channel, isStored, errorOf }: SlackFieldsProps) {
     <>
       <details open={!isStored}>
         <summary>How to make the app</summary>
-        <ol>
+        <ol className="numbered">
           <li>
             Make an app at <code>api.slack.com/apps</code>. Under “OAuth &amp; Permissions”, give
             its bot the scopes{' '}
