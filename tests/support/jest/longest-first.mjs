@@ -1,11 +1,11 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** The file that takes longest by far. */
-const LONGEST = /\/tests\/servers\/clusters\.test\.ts$/;
+/** The files that take longest by far. */
+const LONGEST = /\/tests\/(?:servers\/clusters|unit\/content\/edit)\.test\.ts$/;
 
 /**
- * Runs the longest file first, so that the others run beside it. On a new machine, Jest does not know yet how
- * long files take and goes by their size: it would run this one last, and alone.
+ * Runs the longest files first, so that the others run beside them. On a new machine, Jest does not know yet how
+ * long files take and goes by their size: it would run these last, and alone.
  */
 export default class LongestFirst extends TestSequencer {
   /** @override @type {TestSequencer['sort']} */
