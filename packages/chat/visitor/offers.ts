@@ -16,9 +16,15 @@ export function createOffers(deps: Parameters<typeof createEmailing>[0]) {
       rating.note(closing);
     },
     /** The parts of the state that are offers. */
-    state: (
+    state(
       { items, availability }: Pick<ChatState, 'items' | 'availability'>,
       hasSentAfter: (seq: number) => boolean,
-    ) => ({ ...emailing.state(items, availability), ...rating.state(items, hasSentAfter) }),
+    ) {
+      const emails = emailing.state(items, availability);
+      const rated = rating.state(items, hasSentAfter);
+      // Nobody waits for an answer in what is closed, and there is room for one question.
+      const isAskingForEmail = emails.isAskingForEmail && rated.closing === undefined;
+      return { ...emails, ...rated, isAskingForEmail };
+    },
   };
 }

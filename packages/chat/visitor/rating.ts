@@ -7,6 +7,8 @@ import type { ChatItem, ChatState } from '#engine/state.ts';
 /** A backend answers with this if the conversation has gone on since. */
 const GONE_ON = 409;
 
+type RatingBody = Parameters<ChatApi['rate']>[1];
+
 type Deps = Readonly<{ sessionId: string; api: ChatApi; onChange: () => void }>;
 
 /** Says whether a conversation that staff have closed has helped. */
@@ -28,29 +30,22 @@ type Rating = Readonly<{
  */
 export function createRating({ sessionId, api, onChange }: Deps): Rating {
   let closing: ChatClosing | undefined;
+  /** The latest choice, while it is on its way. */
+  let chosen: ChatClosing | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const set = (known: ChatClosing | undefined) => {
-    closing = known;
-    onChange();
-  };
+  const shown = () => (chosen?.closedAt === closing?.closedAt ? chosen : closing);
 
-  async function send(isHelpful: boolean, comment?: string): Promise<string | undefined> {
-    const before = closing;
-    const isKnown = before?.isHelpful === isHelpful && comment === undefined;
-    if (before === undefined || isKnown) return undefined;
-    const { closedAt } = before;
-    const checked = check(ratingSchema, { closedAt, isHelpful, comment });
-    if (!checked.ok) return checked.problem.message;
-    const rated = { ...before, isHelpful, comment: checked.value.comment ?? before.comment };
-    set(rated);
-    const result = await api.rate(sessionId, checked.value).catch(() => undefined);
-    const isRefused = result?.status === GONE_ON || UNKNOWN_CALL.includes(result?.status);
+  async function send(rated: ChatClosing, body: RatingBody): Promise<string | undefined> {
     // In the meantime, the conversation may have gone on, or been closed anew.
-    if (closing?.closedAt === closedAt) {
-      if (result?.success) set(rated);
-      else set(isRefused ? undefined : before);
-    }
+    const isCurrent = () => closing?.closedAt === rated.closedAt;
+    if (!isCurrent()) return undefined;
+    const result = await api.rate(sessionId, body).catch(() => undefined);
+    const isRefused = result?.status === GONE_ON || UNKNOWN_CALL.includes(result?.status);
+    if (isCurrent() && result?.success) closing = rated;
+    else if (isCurrent() && isRefused) closing = undefined;
+    if (chosen === rated) chosen = undefined;
+    onChange();
     if (result?.success || isRefused) return undefined;
     return result?.details ?? NO_RESPONSE;
   }
@@ -61,10 +56,19 @@ export function createRating({ sessionId, api, onChange }: Deps): Rating {
     },
     state(items, hasSentAfter) {
       const isOver = closing && (hasSentAfter(closing.seq) || items.some(isOnItsWay));
-      return { closing: isOver ? undefined : closing };
+      return { closing: isOver ? undefined : shown() };
     },
-    rate(isHelpful, comment) {
-      const sent = turn.then(() => send(isHelpful, comment));
+    async rate(isHelpful, comment) {
+      const before = shown();
+      const isKnown = before?.isHelpful === isHelpful && comment === undefined;
+      if (before === undefined || isKnown) return undefined;
+      const { closedAt } = before;
+      const checked = check(ratingSchema, { closedAt, isHelpful, comment });
+      if (!checked.ok) return checked.problem.message;
+      const rated = { ...before, isHelpful, comment: checked.value.comment ?? before.comment };
+      chosen = rated;
+      onChange();
+      const sent = turn.then(() => send(rated, checked.value));
       turn = sent;
       return sent;
     },

@@ -45,6 +45,9 @@ test('a visitor says whether a closed conversation has helped, and why, until it
   await expect(question(page)).toBeHidden();
   await lead.close(agent);
   await expect(question(page)).toBeVisible();
+  // Also when the chat is closed, this is the only question, and there is room to write.
+  await expect(page.getByText('Where can we email the answer?')).toBeHidden();
+  await expect(field(page)).toBeInViewport();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
   await sentence(page).fill('Within a minute.');

@@ -68,6 +68,17 @@ async function askedVisitor() {
   expect(state().isAskingForEmail).toBe(true);
 }
 
+test('whoever is asked whether a closed conversation has helped is asked for nothing else', async () => {
+  await askedVisitor();
+  const closing = { closedAt: '2026-01-15T12:00:00.000Z', seq: 1 };
+  backend.emit('closing', { sessionId, closing });
+  await visitor.until((now) => now.closing !== undefined);
+  expect(state().isAskingForEmail).toBe(false);
+  backend.emit('closing', { sessionId, closing: null });
+  await visitor.until((now) => now.closing === undefined);
+  expect(state().isAskingForEmail).toBe(true);
+});
+
 test('a visitor who has written while nobody is there is asked for an address', async () => {
   await register({ availability: CLOSED, emailKnown: false });
   visitor.client.send('Hello?');

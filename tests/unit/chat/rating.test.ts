@@ -69,6 +69,18 @@ test('a choice shows at once, is sent once by a double click, and can be changed
   expect(closing()).toEqual({ ...CLOSING, isHelpful: true, comment: 'Too late' });
 });
 
+test('a choice that changes before the first one has arrived is shown and kept, with its sentence', async () => {
+  await close();
+  backend.answer(CALL, 200, { success: true, message: 'Thanks' });
+  const first = visitor.client.rate(false);
+  const second = visitor.client.rate(true);
+  expect(closing()?.isHelpful).toBe(true);
+  const third = visitor.client.rate(closing()?.isHelpful === true, 'Fast');
+  expect(await Promise.all([first, second, third])).toEqual([undefined, undefined, undefined]);
+  expect(backend.named(CALL).map((call) => call.isHelpful)).toEqual([false, true, true]);
+  expect(closing()).toEqual({ ...CLOSING, isHelpful: true, comment: 'Fast' });
+});
+
 test('what the visitor writes ends the question, and so does what staff do', async () => {
   await close();
   await store(1, 'Before it was closed');
