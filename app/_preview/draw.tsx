@@ -69,3 +69,5 @@ let found: readonly ContentProblem[] | undefined;
 export const problems = () => (found ??= comparePages());
 
 export { isOnSite };
+export { fileAt } from '#app/_preview/files.ts';
+export { listedPages } from '#app/_preview/list.ts';

@@ -104,5 +104,45 @@ test('a preview shows a page that is new, and none that was removed', async ({ p
       expect.objectContaining({ message: expect.stringContaining('another page has this') }),
     ]),
   });
-  expect((await previews.preview('/services/quokkas'))[0]).toMatchObject({ kind: 'no-page' });
+  expect((await previews.preview('/services/quokkas'))[0]).toMatchObject({ kind: 'nothing' });
+});
+
+test('a page that visitors do not see is shown, and the list says when they do', async ({
+  previews,
+}) => {
+  const hidden = readText(FILE)
+    .replace(/^template: .*/m, '$&\ndraft: true')
+    .replace(/^title: .*/m, 'title: A hidden service');
+  const drafts = { 'pages/services/quokkas.yaml': hidden };
+  const [shown] = await previews.preview('/services/quokkas', drafts);
+  expect(shown).toMatchObject({
+    kind: 'page',
+    html: expect.stringContaining('>A hidden service</h1>'),
+  });
+  const [listed] = await previews.ask({ kind: 'pages' }, drafts);
+  expect(listed).toMatchObject({
+    pages: expect.arrayContaining([
+      expect.objectContaining({ path: '/services/quokkas', state: 'draft', template: 'service' }),
+      expect.objectContaining({ path: SERVICE, state: 'live', file: `content/${FILE}` }),
+    ]),
+  });
+});
+
+test('below another address, everything that a page names of the site is there', async ({
+  previews,
+}) => {
+  const prefix = '/desk/previews/secret';
+  const [shown] = await previews.ask({ kind: 'page', path: '/', prefix });
+  const html = shown?.kind === 'page' ? shown.html : '';
+  const addresses = Array.from(
+    html.matchAll(/(?:href|src|action)="(\/(?!\/)[^"]*)"/g),
+    ([, address = '']) => address,
+  );
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(addresses.filter((address) => !address.startsWith(`${prefix}/`))).toEqual([]);
+  const picture = addresses.find((address) => address.includes('/mosaics/')) ?? '';
+  const [file] = await previews.ask({ kind: 'file', path: picture.slice(prefix.length) });
+  expect(file).toMatchObject({ kind: 'file', type: 'image/svg+xml' });
+  for (const path of ['/mosaics/none.svg', '/../package.json', '/api/health'])
+    expect(await previews.ask({ kind: 'file', path })).toMatchObject([{ kind: 'nothing' }, {}]);
 });

@@ -5,7 +5,12 @@ import { toolEnvironment } from '#testbed/environment.mjs';
 import { inRoot, pinnedNode } from '#testbed/paths.mjs';
 
 /** Texts of drafts, by the paths of their files below `content`. */
-type Drafts = Readonly<Record<string, string | null>>;
+type DraftTexts = Readonly<Record<string, string | null>>;
+
+type Asked =
+  | Pick<Extract<PreviewCall, { kind: 'page' }>, 'kind' | 'path' | 'prefix'>
+  | Pick<Extract<PreviewCall, { kind: 'file' }>, 'kind' | 'path'>
+  | { kind: 'pages' };
 
 /**
  * Starts the process that previews pages next to the built site of this repository.
@@ -17,20 +22,28 @@ export function startPreviews(settings: Readonly<Record<string, string>>) {
     cwd: inRoot(),
     execPath: pinnedNode,
     execArgv: [],
+    serialization: 'advanced',
     env: toolEnvironment({ ...process.env, ...settings }),
   });
   let count = 0;
   return {
-    /** Everything that is answered about a page, to the problems between pages, which come last. */
-    async preview(path: string, drafts: Drafts = {}): Promise<readonly PreviewAnswer[]> {
+    /** Everything that is answered to a call, to the problems, which come last. */
+    async ask(about: Asked, drafts: DraftTexts = {}): Promise<readonly PreviewAnswer[]> {
       const given = on(child, 'message');
-      child.send({ id: (count += 1), path, drafts: Object.entries(drafts) } satisfies PreviewCall);
+      child.send({
+        id: (count += 1),
+        ...about,
+        drafts: Object.entries(drafts),
+      } satisfies PreviewCall);
       const answers: PreviewAnswer[] = [];
       for await (const [answer] of given as AsyncIterable<[PreviewAnswer]>) {
         answers.push(answer);
         if (answer.kind === 'problems') break;
       }
       return answers;
+    },
+    preview(path: string, drafts: DraftTexts = {}): Promise<readonly PreviewAnswer[]> {
+      return this.ask({ kind: 'page', path, prefix: '' }, drafts);
     },
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
