@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESK_API } from '@repo/contract/desk/address.ts';
-import { field, openChat, say, startMaya, test, type Maya } from '#tests/e2e/chat/chat.ts';
+import { field, lines, openChat, say, startMaya, test, type Maya } from '#tests/e2e/chat/chat.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { signInAt } from '#testbed/desk-session.ts';
 import type { BackendProcess } from '#testbed/servers/backend.ts';
@@ -41,7 +41,7 @@ test('a visitor says whether a closed conversation has helped, and why, until it
   await openChat(page);
   await say(page, 'Do you build shops?');
   await answer(agent, 'We do.');
-  await expect(page.getByText('We do.')).toBeVisible();
+  await expect(lines(page).filter({ hasText: 'We do.' })).toBeVisible();
   await expect(question(page)).toBeHidden();
   await lead.close(agent);
   await expect(question(page)).toBeVisible();
