@@ -23,8 +23,8 @@ export function middleware({ nextUrl, url, headers }: NextRequest) {
   if (isRenderedPath(nextUrl.pathname)) {
     return headers.get(OWN_PAGE_HEADER) === ownPageKey() ? NextResponse.next() : notFound(url);
   }
-  const { INDEXNOW_KEY: key } = env();
-  if (key !== undefined && nextUrl.pathname === `/${key}.txt`) return keyFile(key);
+  const key = TEXT_FILE.exec(nextUrl.pathname)?.[1];
+  if (key !== undefined && key === env().INDEXNOW_KEY) return keyFile(key);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   const order = orderAddressOf(nextUrl);
@@ -41,6 +41,9 @@ const redirectTo = (url: URL) =>
     status: 308,
     headers: { 'cache-control': CACHE_CONTROL.revalidated },
   });
+
+/** A file that could be the one with the key. */
+const TEXT_FILE = /^\/([A-Za-z0-9-]+)\.txt$/;
 
 /** What shows search engines that a key is that of the site (https://www.indexnow.org/documentation). */
 const keyFile = (key: string) =>

@@ -98,7 +98,7 @@ async function switchTo(name: string): Promise<boolean> {
 
 /** Tells search engines what has changed, if that is wanted. What fails is tried again by the next call. */
 async function tell(): Promise<void> {
-  if (INDEXNOW_KEY === '' || DEPLOYMENT !== 'production') return;
+  if (INDEXNOW_KEY === '' || INDEXNOW_URL === '' || DEPLOYMENT !== 'production') return;
   const { tellSearchEngines } = await import('#scripts/release/index-now/tell-search-engines.ts');
   const { company } = await import('@repo/company/company.ts');
   const told = await tellSearchEngines({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#core/clock.ts';
+import { jsonIn } from '#core/json-in.ts';
 import { findOutside, type OutsideRules } from '#webhook/outside.ts';
 import { post } from '#webhook/post.ts';
 
@@ -85,13 +86,4 @@ export async function callSlack<Schema extends z.ZodType>(
   const wanted = schema.safeParse(read.data);
   if (!wanted.success) throw new SlackRefused('SLACK nonsense');
   return wanted.data;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is no answer of Slack.
-    return undefined;
-  }
 }

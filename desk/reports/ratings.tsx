@@ -36,7 +36,7 @@ function RatingsView({ report: { months, comments } }: Readonly<{ report: Rating
   return (
     <>
       <table className="numbers">
-        <caption className="sr-only">Did this help?, by month</caption>
+        <caption className="sr-only">Whether conversations helped, by month</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

@@ -38,8 +38,8 @@ export function SlackFields({ channel, isStored, errorOf }: SlackFieldsProps) {
       </details>
       <p className="soft">
         What staff write in a thread of the channel goes to the visitor or customer, under the name
-        of the colleague who has the same email address here. Everybody in the channel can read what
-        is told.
+        of the colleague who has the same email address here. Everyone in the channel can read what
+        is posted.
       </p>
       <Field
         label="Channel ID"

@@ -21,9 +21,9 @@ export default function WebhooksPage() {
       </header>
       <div className="page-body">
         <p className="soft">
-          A webhook tells what happens here: another program, in signed calls, or people, in a
-          channel of Slack or Teams. It names what an event is about, and holds nothing that people
-          wrote.
+          A webhook tells another program (in signed calls) or people (in a channel of Slack or
+          Teams) what happens here. It names what each event is about, and contains nothing that
+          people wrote.
         </p>
         <QueryView of={webhooks}>
           {({ endpoints }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from '#core/json-in.ts';
 import type { SlackAnswer } from '#desk/slack/answer.ts';
 
 /** The kinds of messages that people write in a thread; the others tell of edits, of who joined, and the like. */
@@ -33,7 +34,7 @@ type Envelope = { challenge?: string; written?: SlackAnswer };
  * bots (ours, too), means nothing.
  */
 export function readSlackCall(body: Buffer): Envelope {
-  const read = envelopeSchema.safeParse(jsonIn(body));
+  const read = envelopeSchema.safeParse(jsonIn(body.toString()));
   if (!read.success) return {};
   if (read.data.type === 'url_verification') return { challenge: read.data.challenge };
   const { event } = read.data;
@@ -41,13 +42,4 @@ export function readSlackCall(body: Buffer): Envelope {
   const isAnswer = WRITTEN.has(event.subtype) && event.bot_id === undefined && threadTs !== ts;
   if (!isAnswer) return {};
   return { written: { channel, threadTs, ts, userId, text, hasFiles: files.length > 0 } };
-}
-
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    // It is signed, so it is from Slack, and nothing that we know.
-    return undefined;
-  }
 }

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlainValue, ValuePath, YamlEdit } from '#edit/edits.ts';
+import {
+  hasFields,
+  type Fields,
+  type PlainValue,
+  type ValuePath,
+  type YamlEdit,
+} from '#edit/edits.ts';
 import { pairsOf } from '#edit/pairs.ts';
 
 const isPlain = (value: unknown): value is PlainValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * The changes that make one thing of another, each of a single value, in their order.
@@ -15,7 +18,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export function difference(before: unknown, after: unknown, path: ValuePath = []): YamlEdit[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (isMap(before) && isMap(after)) return differenceOfMaps(before, after, path);
+  if (hasFields(before) && hasFields(after)) return differenceOfMaps(before, after, path);
   if (Array.isArray(before) && Array.isArray(after)) return differenceOfLists(before, after, path);
   if (isPlain(before) && isPlain(after)) return [{ act: 'set', path, value: after }];
   return [
@@ -24,11 +27,7 @@ export function difference(before: unknown, after: unknown, path: ValuePath = []
   ];
 }
 
-function differenceOfMaps(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  path: ValuePath,
-): YamlEdit[] {
+function differenceOfMaps(before: Fields, after: Fields, path: ValuePath): YamlEdit[] {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   const keys = Object.keys(after);
   return [

@@ -47,3 +47,10 @@ function changeMap(map: object, key: string | number, edit: YamlEdit): void {
   else if (edit.act === 'move') throw new TypeError('Only entries of lists have places.');
   else Reflect.set(map, key, edit.value);
 }
+
+/** A value that is made of others by their names. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a value is made of others by their names, and is not a list. */
+export const hasFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);

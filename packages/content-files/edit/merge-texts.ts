@@ -4,7 +4,7 @@ import { editYaml } from '#edit/edit-yaml.ts';
 import { merged, type Conflict } from '#edit/merged.ts';
 
 /** A Markdown file: the fields between two lines of `---`, and the text below. */
-const MARKDOWN = /^(---\r?\n)([\s\S]*?)(^---\r?\n)([\s\S]*)$/m;
+const MARKDOWN = /^(---\r?\n)([\s\S]*?\n)(---\r?\n)([\s\S]*)$/;
 
 /** What became of a file that two have changed, and what both have changed: there, it is as they have it. */
 export type MergedText = Readonly<{ text: string; conflicts: readonly Conflict[] }>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ValuePath } from '#edit/edits.ts';
+import { hasFields, type Fields, type ValuePath } from '#edit/edits.ts';
 import { pairsOf } from '#edit/pairs.ts';
 
 /** A value that is not there. */
@@ -30,11 +30,6 @@ export function merged(before: unknown, ours: unknown, theirs: unknown): Merged 
   return { value: value === NOTHING ? undefined : value, conflicts };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isMap = (value: unknown): value is Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
-
 const shown = (value: unknown) => (value === NOTHING ? undefined : value);
 
 function mergedAt(
@@ -46,7 +41,7 @@ function mergedAt(
 ): unknown {
   if (isDeepStrictEqual(before, ours) || isDeepStrictEqual(ours, theirs)) return theirs;
   if (isDeepStrictEqual(before, theirs)) return ours;
-  if (isMap(before) && isMap(ours) && isMap(theirs))
+  if (hasFields(before) && hasFields(ours) && hasFields(theirs))
     return mergedMap(path, before, ours, theirs, conflicts);
   if (Array.isArray(before) && Array.isArray(ours) && Array.isArray(theirs))
     return mergedList(path, before, ours, theirs, conflicts);

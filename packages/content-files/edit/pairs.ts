@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hasFields } from '#edit/edits.ts';
 
 /** Which entry of a list became which of another: the places in both. */
 type Pair = readonly [before: number, after: number];
@@ -59,11 +60,8 @@ function likeness(one: unknown, other: unknown): number {
     const common = one.filter((entry) => other.some((each) => likeness(entry, each) > ALIKE));
     return common.length / Math.max(one.length, other.length);
   }
-  if (!isObject(one) || !isObject(other)) return 0;
+  if (!hasFields(one) || !hasFields(other)) return 0;
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const sum = keys.reduce((all, key) => all + likeness(one[key], other[key]), 0);
   return sum / keys.length;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
