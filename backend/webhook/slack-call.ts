@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '#core/clock.ts';
-import { jsonIn } from '#core/json-in.ts';
+import { jsonOrNothing } from '#core/json-or-nothing.ts';
 import { findOutside, type OutsideRules } from '#webhook/outside.ts';
 import { post } from '#webhook/post.ts';
 
@@ -80,7 +80,7 @@ export async function callSlack<Schema extends z.ZodType>(
   });
   if (status === TOO_MANY) throw new SlackRefused('SLACK ratelimited', retryAfter);
   if (status !== 200) throw new SlackRefused(`HTTP ${status}`);
-  const read = answerSchema.safeParse(jsonIn(answer));
+  const read = answerSchema.safeParse(jsonOrNothing(answer));
   if (!read.success) throw new SlackRefused('SLACK nonsense');
   if (!read.data.ok) throw new SlackRefused(`SLACK ${read.data.error}`);
   const wanted = schema.safeParse(read.data);

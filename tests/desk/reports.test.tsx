@@ -204,7 +204,9 @@ test('whether conversations helped is a table of months, with what visitors adde
       comments: [{ month: '2026-01', isHelpful: false, comment: '<b>Slow</b>' }],
     }),
   });
-  const table = await screen.findByRole('table', { name: 'Did this help?, by month' });
+  const table = await screen.findByRole('table', {
+    name: 'Whether conversations helped, by month',
+  });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'January 2026299199%',

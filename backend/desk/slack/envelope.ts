@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonIn } from '#core/json-in.ts';
+import { jsonOrNothing } from '#core/json-or-nothing.ts';
 import type { SlackAnswer } from '#desk/slack/answer.ts';
 
 /** The kinds of messages that people write in a thread; the others tell of edits, of who joined, and the like. */
@@ -34,7 +34,7 @@ type Envelope = { challenge?: string; written?: SlackAnswer };
  * bots (ours, too), means nothing.
  */
 export function readSlackCall(body: Buffer): Envelope {
-  const read = envelopeSchema.safeParse(jsonIn(body.toString()));
+  const read = envelopeSchema.safeParse(jsonOrNothing(body.toString()));
   if (!read.success) return {};
   if (read.data.type === 'url_verification') return { challenge: read.data.challenge };
   const { event } = read.data;

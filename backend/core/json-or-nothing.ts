@@ -1,5 +1,5 @@
 /** Reads JSON that comes from others. @returns undefined if it is none */
-export function jsonIn(text: string): unknown {
+export function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
