@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { CommandError } from '@repo/backend/core/errors.ts';
-import { CLIENTS, JUDGE } from '#seo/clients.ts';
-import type { Answer } from '#seo/snapshot.ts';
+import { CLIENTS, JUDGE } from '@repo/seo/clients.ts';
+import type { Answer } from '@repo/seo/snapshot.ts';
 
 const AT_A_TIME = 4;
 const LONGEST_WAIT_MS = 20_000;

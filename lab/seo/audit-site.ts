@@ -1,9 +1,9 @@
 import { CommandError } from '@repo/backend/core/errors.ts';
-import { audit } from '#seo/audit.ts';
+import { audit } from '@repo/seo/audit.ts';
 import { readSite, type Place } from '#seo/read-site.ts';
-import { reportOf, type Report } from '#seo/report.ts';
-import type { Extent } from '#seo/snapshot.ts';
-import { siteOf, type Site } from '#seo/site.ts';
+import { reportOf, type Report } from '@repo/seo/report.ts';
+import type { Extent } from '@repo/seo/snapshot.ts';
+import { siteOf, type Site } from '@repo/seo/site.ts';
 
 /** A site that was read, and the report on it. */
 export type Audited = Readonly<{ site: Site; report: Report }>;

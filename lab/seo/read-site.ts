@@ -1,8 +1,14 @@
 import { ask, forEach, read } from '#seo/ask.ts';
-import { CLIENTS, JUDGE } from '#seo/clients.ts';
-import { placesNamedBy } from '#seo/rules/entities.ts';
-import { iconOf, metaOf, siteOf, type Site } from '#seo/site.ts';
-import { keyOf, placeOnSite, type Extent, type Picture, type Snapshot } from '#seo/snapshot.ts';
+import { CLIENTS, JUDGE } from '@repo/seo/clients.ts';
+import { placesNamedBy } from '@repo/seo/rules/entities.ts';
+import { iconOf, metaOf, siteOf, type Site } from '@repo/seo/site.ts';
+import {
+  keyOf,
+  placeOnSite,
+  type Extent,
+  type Picture,
+  type Snapshot,
+} from '@repo/seo/snapshot.ts';
 
 /** How many redirects in a row are followed. */
 const MOST_HOPS = 3;

@@ -1,12 +1,14 @@
-import { counted } from '@repo/testbed/counted.ts';
+import { counted } from '@repo/contract/counted.ts';
 import { print } from '@repo/testbed/progress.mjs';
 import { auditSite, type Audited } from '#seo/audit-site.ts';
-import { changesBetween } from '#seo/compare/changes.ts';
-import { earlierReport, liveSite, type Earlier } from '#seo/compare/earlier.ts';
-import { askForGone, type Gone } from '#seo/compare/gone.ts';
+import { changesBetween } from '@repo/seo/compare/changes.ts';
+import { earlierReport, liveSite } from '#seo/compare/earlier.ts';
+import { askForGone } from '#seo/compare/gone.ts';
 import { listedPages } from '#seo/compare/listed-pages.ts';
 import type { Options } from '#seo/options.ts';
-import { ofLevel } from '#seo/problem.ts';
+import type { Earlier } from '@repo/seo/compare/earlier.ts';
+import type { Gone } from '@repo/seo/compare/gone.ts';
+import { ofLevel } from '@repo/seo/problem.ts';
 import { publicUrl } from '#seo/public-url.ts';
 import { countsOf, linesOf, tableOf } from '#seo/table.ts';
 
@@ -25,7 +27,7 @@ export async function run(options: Options, url: string): Promise<number> {
   if (options.board === undefined) {
     process.stdout.write(`${outputOf(outcome, options.json)}\n`);
   } else {
-    const { boardOf } = await import('#seo/board/model.ts');
+    const { boardOf } = await import('@repo/seo/board/model.ts');
     const { writeBoard } = await import('#seo/board/write-board.ts');
     await writeBoard(boardOf(site, report, earlier, gone), options.board);
     print(`The board is in ${options.board}: open it in a browser.\n${countsOf(report)} on it`);

@@ -1,7 +1,7 @@
-import { counted } from '@repo/testbed/counted.ts';
-import { ofLevel, type SeoProblem } from '#seo/problem.ts';
-import type { Report, Row } from '#seo/report.ts';
-import { WIDTH_NOTICE, type Verdict } from '#seo/title-width.ts';
+import { counted } from '@repo/contract/counted.ts';
+import { ofLevel, type SeoProblem } from '@repo/seo/problem.ts';
+import type { Report, Row } from '@repo/seo/report.ts';
+import { WIDTH_NOTICE, type Verdict } from '@repo/seo/title-width.ts';
 
 const LONGEST_TITLE = 44;
 const SIGNS: Record<Verdict, string> = { fits: '✓', 'may be cut': '?', 'is cut': '✗' };

@@ -47,26 +47,21 @@ function fileOf({ path }: ShownPage, card: Card): string {
   return `${name}.${digestOf(shown)}.${FORMATS[card.image.kind].ending}`;
 }
 
-const entries = shownPages.map((page) => {
+let files: ReadonlyMap<string, Card> | undefined;
+
+/** The cards of all pages, by file name below `/cards`. They are made when somebody asks: a page needs only its own. */
+export const cardFiles = (): ReadonlyMap<string, Card> =>
+  (files ??= new Map(
+    shownPages.map((page) => {
+      const card = toCard(page);
+      return [fileOf(page, card), card];
+    }),
+  ));
+
+/** The card of a page as an image. */
+export function cardImage(page: ShownPage) {
   const card = toCard(page);
-  return { page, card, file: fileOf(page, card) };
-});
-
-/** The cards of all pages, by file name below `/cards`. */
-export const cardFiles: ReadonlyMap<string, Card> = new Map(
-  entries.map(({ file, card }) => [file, card]),
-);
-
-const images = new Map(
-  entries.map(({ page, card: { alt, image }, file }) => [
-    page.path,
-    { path: `/cards/${file}`, alt, type: FORMATS[image.kind].type, ...CARD_SIZE },
-  ]),
-);
-
-/** The card of a page as an image. Throws if there is no such page. */
-export function cardImage({ path }: ShownPage) {
-  const image = images.get(path);
-  if (!image) throw new Error(`There is no card of ${path}`);
-  return image;
+  const { alt, image } = card;
+  const path = `/cards/${fileOf(page, card)}`;
+  return { path, alt, type: FORMATS[image.kind].type, ...CARD_SIZE };
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { boardDocument } from '#seo/board/document.tsx';
-import type { Board } from '#seo/board/model.ts';
+import { boardDocument } from '@repo/seo/board/document.tsx';
+import type { Board } from '@repo/seo/board/model.ts';
 
 /** Writes a board to a file, which needs nothing else. */
 export async function writeBoard(board: Board, file: string): Promise<void> {

@@ -1,19 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { CommandError } from '@repo/backend/core/errors.ts';
+import type { Earlier } from '@repo/seo/compare/earlier.ts';
 import { auditSite } from '#seo/audit-site.ts';
 import { listedPages } from '#seo/compare/listed-pages.ts';
-import { reportSchema, type Report } from '#seo/report.ts';
-import type { Extent } from '#seo/snapshot.ts';
-import type { Site } from '#seo/site.ts';
-
-/** The version of a site that another one is compared with. */
-export type Earlier = Readonly<{
-  report: Report;
-  /** The site itself, which a report in a file does not have. */
-  site?: Site;
-  /** What it is, in words. */
-  name: string;
-}>;
+import { reportSchema } from '@repo/seo/report.ts';
+import type { Extent } from '@repo/seo/snapshot.ts';
 
 /**
  * Reads a report that `npm run seo -w lab -- --json` printed earlier.

@@ -1,15 +1,6 @@
+import type { Gone } from '@repo/seo/compare/gone.ts';
 import { forEach, read } from '#seo/ask.ts';
-import { keyOf, placeOnSite, type Snapshot } from '#seo/snapshot.ts';
-
-/** A page that is no longer there, and what its address answers now. */
-export type Gone = Readonly<{
-  route: string;
-  status: number;
-  /** Where the address redirects to; undefined if it does not. */
-  to: string | undefined;
-  /** Whether that place does not answer either. */
-  isDead: boolean;
-}>;
+import { keyOf, placeOnSite, type Snapshot } from '@repo/seo/snapshot.ts';
 
 /**
  * Asks a site for the addresses of pages that it no longer has.

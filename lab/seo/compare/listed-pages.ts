@@ -1,6 +1,6 @@
 import { read } from '#seo/ask.ts';
-import { readSitemap, readSitemapIndex } from '#seo/sitemap.ts';
-import { keyOf, placeOnSite } from '#seo/snapshot.ts';
+import { readSitemap, readSitemapIndex } from '@repo/seo/sitemap.ts';
+import { keyOf, placeOnSite } from '@repo/seo/snapshot.ts';
 
 /** The pages that a site lists itself, and the address with which its sitemap begins its addresses. */
 export type ListedPages = Readonly<{ publicUrl: string; paths: readonly string[] }>;

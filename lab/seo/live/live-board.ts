@@ -1,6 +1,6 @@
 import { auditSite } from '#seo/audit-site.ts';
-import { boardDocument } from '#seo/board/document.tsx';
-import { boardOf, unreadPage, type Board, type BoardPage } from '#seo/board/model.ts';
+import { boardDocument } from '@repo/seo/board/document.tsx';
+import { boardOf, unreadPage, type Board, type BoardPage } from '@repo/seo/board/model.ts';
 import { listedPages, type ListedPages } from '#seo/compare/listed-pages.ts';
 import type { Place } from '#seo/read-site.ts';
 

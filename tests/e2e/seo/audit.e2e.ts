@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { load, type CheerioAPI } from 'cheerio';
 import { PNG } from 'pngjs';
 import { publicUrl } from '@repo/lab/seo/public-url.ts';
-import type { Snapshot } from '@repo/lab/seo/snapshot.ts';
+import type { Snapshot } from '@repo/seo/snapshot.ts';
 import { problemsIn, runSeo, siteIn, test } from '#tests/e2e/seo/snapshot.ts';
 import { serve } from '#tests/support/serve.ts';
 

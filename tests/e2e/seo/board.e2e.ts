@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { reportSchema } from '@repo/lab/seo/report.ts';
+import { reportSchema } from '@repo/seo/report.ts';
 import { pages } from '#lib/content/pages.ts';
 import { violations } from '#tests/e2e/support/axe.ts';
 

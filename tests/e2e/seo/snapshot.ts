@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { audit } from '@repo/lab/seo/audit.ts';
-import type { SeoProblem } from '@repo/lab/seo/problem.ts';
+import { audit } from '@repo/seo/audit.ts';
+import type { SeoProblem } from '@repo/seo/problem.ts';
 import { publicUrl } from '@repo/lab/seo/public-url.ts';
 import { readSite } from '@repo/lab/seo/read-site.ts';
-import { siteOf, type Site } from '@repo/lab/seo/site.ts';
-import type { Snapshot } from '@repo/lab/seo/snapshot.ts';
+import { siteOf, type Site } from '@repo/seo/site.ts';
+import type { Snapshot } from '@repo/seo/snapshot.ts';
 import { pages } from '#lib/content/pages.ts';
 import { plainTest } from '#tests/e2e/support/worker.ts';
 import { inRoot } from '#testbed/paths.mjs';

@@ -19,7 +19,8 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const script = (graph: Graph) => renderToStaticMarkup(createElement(JsonLd, { graph }));
+const script = (graph: Graph) =>
+  renderToStaticMarkup(createElement(JsonLd, { graph, template: 'page' }));
 const parse = (html: string) => JSON.parse(load(html)('script').text()) as unknown;
 
 /** The nodes in the graph of a page, as it is sent. */

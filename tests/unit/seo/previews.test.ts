@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { cropTo, hiddenPercent } from '@repo/lab/seo/previews/crop.ts';
-import { widthIn } from '@repo/lab/seo/previews/faces.ts';
-import { fit, type Room } from '@repo/lab/seo/previews/fit.ts';
-import type { Look } from '@repo/lab/seo/previews/look.ts';
-import { GOOGLE } from '@repo/lab/seo/previews/networks.ts';
-import { resultPreview, sharePreviews } from '@repo/lab/seo/previews/previews.ts';
+import { cropTo, hiddenPercent } from '@repo/seo/previews/crop.ts';
+import { widthIn } from '@repo/seo/previews/faces.ts';
+import { fit, type Room } from '@repo/seo/previews/fit.ts';
+import type { Look } from '@repo/seo/previews/look.ts';
+import { GOOGLE } from '@repo/seo/previews/networks.ts';
+import { resultPreview, sharePreviews } from '@repo/seo/previews/previews.ts';
 
 const TITLE = 'Custom software for companies that grow, and apps for phones | Tessera Works';
 
