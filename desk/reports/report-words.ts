@@ -1,3 +1,4 @@
+import type { VitalsRow } from '@repo/contract/desk/vitals-report.ts';
 import { inBrowserLanguage } from '#shared/browser-language.ts';
 
 const MINUTES_OF_HOUR = 60;
@@ -46,3 +47,27 @@ const MONTH = inBrowserLanguage({ month: 'long', year: 'numeric', timeZone: 'UTC
 
 /** A month: `January 2026`. @param month `2026-01` */
 export const monthInWords = (month: string) => MONTH.format(new Date(month));
+
+/** What a kind of page is called. */
+const TEMPLATE_WORDS: Readonly<Record<VitalsRow['template'], string>> = {
+  home: 'Home page',
+  service: 'Services',
+  industry: 'Industries',
+  page: 'Pages of sections',
+  placeholder: 'Announced pages',
+  case: 'Cases',
+  document: 'Documents',
+  post: 'Blog posts',
+  blog: 'Blog',
+  contact: 'Contact',
+  thanks: 'Thank-you page',
+  order: 'Order',
+  checkout: 'Checkout',
+  chat: 'Chat page',
+  solutions: 'Solutions',
+  estimate: 'Worksheet',
+  'site-map': 'Site map',
+};
+
+export const templateInWords = (template: VitalsRow['template']): string =>
+  TEMPLATE_WORDS[template];

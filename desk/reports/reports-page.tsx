@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
-import { DESK_API } from '@repo/contract/desk/address.ts';
 import { DIMENSIONS } from '@repo/contract/desk/attribution.ts';
 import { REPORT_DAYS, deskReportSchema, type DeskReport } from '@repo/contract/desk/report.ts';
 import { readDesk } from '#call.ts';
+import { ExportLink } from '#reports/export-link.tsx';
 import { Attribution } from '#reports/attribution.tsx';
 import { DayChart } from '#reports/day-chart.tsx';
 import { DayTable } from '#reports/day-table.tsx';
 import { Ratings } from '#reports/ratings.tsx';
+import { PageSpeed } from '#reports/page-speed.tsx';
 import { minutesInWords, answeredOnTime } from '#reports/report-words.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { QueryView } from '#shared/states.tsx';
@@ -15,7 +16,7 @@ import { usePageTitle } from '#shared/page-title.ts';
 
 const AT_FIRST = 30;
 
-/** The volume, the response times, and what brought it all. */
+/** The volume, the response times, what brought it all, whether it helped, and how fast pages were. */
 export default function ReportsPage() {
   usePageTitle('Reports');
   const [query] = useSearchParams();
@@ -42,17 +43,13 @@ export default function ReportsPage() {
             </Link>
           ))}
         </nav>
-        <p className="page-links">
-          Export:{' '}
-          <a href={`${DESK_API}/figures/export?days=${days}&format=csv`} download>
-            CSV
-          </a>
-        </p>
+        <ExportLink call={`/figures/export?days=${days}&format=csv`} />
       </header>
       <div className="page-body">
         <QueryView of={reports}>{(read) => <ReportsView report={read} />}</QueryView>
         <Attribution days={days} by={by} />
         <Ratings />
+        <PageSpeed />
       </div>
     </>
   );
