@@ -9,7 +9,7 @@ import {
   throwContentError,
   type ContentProblem,
 } from '@repo/content-files/problem.ts';
-import { counted } from '#testbed/counted.ts';
+import { counted } from '@repo/contract/counted.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
 
 function tellNotes(notes: readonly ContentProblem[]) {

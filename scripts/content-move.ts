@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
-import { makeChanges, withContent } from '#scripts/content/try-out.ts';
+import { makeChanges, planOrRefuse, withContent } from '#scripts/content/try-out.ts';
 
 const USAGE = 'Name two addresses: npm run content:move -- /services/ai /services/machine-learning';
 
@@ -13,9 +13,9 @@ await runCommand(async () => {
     `\n${USAGE}`,
   );
   if (from === undefined || to === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { planMove } = await withContent(() => import('#scripts/content-move/plan.ts'));
+  const { planMove } = await withContent(() => import('#lib/content/planning/plan-move.ts'));
   const { mentionsOf } = await import('#scripts/content-move/mentions.ts');
-  const { changes, told, oldFile } = planMove(from, to);
+  const { changes, told, oldFile } = planOrRefuse(() => planMove(from, to));
   const mentions = mentionsOf(from, oldFile);
   await makeChanges(changes);
   console.log(told.join('\n'));

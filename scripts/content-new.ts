@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import { readArguments, runCommand } from '@repo/backend/core/run-command.ts';
-import { makeChanges, withContent } from '#scripts/content/try-out.ts';
+import { makeChanges, planOrRefuse, withContent } from '#scripts/content/try-out.ts';
 
 const USAGE = 'Name a template and an address: npm run content:new -- service /services/payments';
 
@@ -16,11 +16,15 @@ const readOptions = () =>
 await runCommand(async () => {
   const { positionals, values } = readOptions();
   const [template, path, ...more] = positionals;
-  const { planNew, TEMPLATES } = await withContent(() => import('#scripts/content-new/plan.ts'));
+  const { planNew, TEMPLATES } = await withContent(
+    () => import('#lib/content/planning/plan-new.ts'),
+  );
   if (template === undefined || path === undefined || more.length > 0)
     throw new CommandError(`${USAGE}\nThe templates are ${TEMPLATES.join(', ')}.`);
   const { today } = await import('#lib/content/publication/today.ts');
-  const { changes, told } = planNew(template, path, values['menu-after'], today(Date.now()));
+  const { changes, told } = planOrRefuse(() =>
+    planNew(template, path, values['menu-after'], today(Date.now())),
+  );
   await makeChanges(changes);
   console.log(told.join('\n'));
   console.log('npm run content:check says which gap is next, and npm run dev shows the page.');

@@ -14,7 +14,6 @@ import { factProblems, fillFacts } from '#lib/content/facts.ts';
 import { faultOfPicture, showPhotos } from '#lib/content/text-photos.ts';
 import type { PhotoImage } from '#lib/content/photos.ts';
 import { typesetTree } from '#lib/content/typography.ts';
-import { roles } from '#lib/content/schema/roles.ts';
 
 /** A Markdown text, ready for display. */
 export type Markdown = Readonly<{
@@ -78,7 +77,32 @@ export function readMarkdown(source: string): Readonly<{ markdown: Markdown; fau
       fail('has a first-level heading; start with ##');
   });
   const links = linksIn(source, filled === source ? tree : parser.parse(source));
-  return { markdown: { ...render(tree), links, text: textOf(tree) }, faults };
+  return { markdown: shownLater(tree, links), faults };
+}
+
+/** A text that becomes HTML when somebody shows it: of thousands of pages, most are only checked. */
+function shownLater(tree: MarkdownRoot, links: Markdown['links']): Markdown {
+  let rendered: ReturnType<typeof render> | undefined;
+  const shown = () => (rendered ??= render(tree));
+  let hasPictures = false;
+  visit(tree, ['image', 'imageReference'], () => {
+    hasPictures = true;
+  });
+  return {
+    get tree() {
+      return shown().tree;
+    },
+    get headings() {
+      return shown().headings;
+    },
+    get photos() {
+      return hasPictures ? shown().photos : [];
+    },
+    links,
+    get text() {
+      return shown().text;
+    },
+  };
 }
 
 /** The links of a text as it is written: with facts filled in, they would be elsewhere. */
@@ -94,7 +118,7 @@ function linksIn(source: string, tree: MarkdownRoot): Markdown['links'] {
   return links;
 }
 
-function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'photos'> {
+function render(source: MarkdownRoot): Omit<Markdown, 'links'> {
   const tree = toHtml.runSync(source);
   typesetTree(tree);
   nameCells(tree);
@@ -104,7 +128,8 @@ function render(source: MarkdownRoot): Pick<Markdown, 'tree' | 'headings' | 'pho
     if (tagName !== 'h2') return;
     headings.push({ id: String(properties.id), text: textOf({ type: 'root', children }) });
   });
-  return { tree, headings, photos };
+  // Its quotation marks have become curly with those of the tree.
+  return { tree, headings, photos, text: textOf(source) };
 }
 
 /** Says in each cell of a table which column it is in, for screens on which a row is a card. */
@@ -136,4 +161,4 @@ export const markdown = z
     return read;
   })
   .describe('Markdown: paragraphs, lists, links, and photos from content/photos')
-  .register(roles, { role: 'words' });
+  .meta({ role: 'words', control: 'markdown' });

@@ -1,4 +1,4 @@
-import { readMadePhotos } from '@repo/content-files/content-files';
+import { notePhotoMissed, readMadePhotos } from '@repo/content-files/content-files';
 import {
   cardPartName,
   FORMATS,
@@ -69,7 +69,10 @@ export function photosAskedFor(read: () => void): readonly PhotoUse[] {
 export function photoFor(use: PhotoUse): PhotoImage | string {
   asked?.push(use);
   const result = asked ? undefined : (results ??= readResults()).get(keyOf(use));
-  if (!result) return `${use.file} is not prepared yet; run npm run content:check`;
+  if (!result) {
+    notePhotoMissed(use);
+    return `${use.file} is not prepared yet; run npm run content:check`;
+  }
   return 'fault' in result
     ? result.fault
     : (tooHeavy(use, result.made) ?? imageOf(use, result.made));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { loadFile } from '@repo/content-files/check.ts';
-import { roles } from '#lib/content/schema/roles.ts';
 import { pagePaths } from '#lib/content/paths.ts';
 
 const path = (message: string) => z.string().regex(/^(\/[\w.-]+)+$|^\/$/, message);
@@ -12,7 +11,7 @@ export const redirectsSchema = z.record(
     .describe('an address that is not a page'),
   path('must be the path of a page, like /contact')
     .describe('the page it leads to')
-    .register(roles, { role: 'link' }),
+    .meta({ role: 'link' }),
 );
 
 /** The old addresses and their pages, from `content/redirects.yaml`; they are validated later. */

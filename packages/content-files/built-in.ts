@@ -47,3 +47,6 @@ export const readMadePhotos: typeof onDisk.readMadePhotos = () => Object.values(
 
 /** Like `placeOfFile` in on-disk.ts, for the built-in files. */
 export const placeOfFile: typeof onDisk.placeOfFile = (name) => ROOT.slice(1) + name;
+
+/** Like `notePhotoMissed` in on-disk.ts, for the built-in files. */
+export const notePhotoMissed: typeof onDisk.notePhotoMissed = () => undefined;

@@ -7,8 +7,10 @@ import { rootFolder } from '#root-folder.ts';
 // oxlint-disable-next-line no-restricted-properties -- not a setting of a running program
 export const isDemo: boolean = process.env.DEMO_CONTENT === '1';
 
+const [OWN, DEMO] = ['content', 'content-demo'] as const;
+
 /** Where the content is. What is in a later folder takes the place of what is in an earlier one. */
-const FOLDERS = ['content', ...(isDemo ? ['content-demo'] : [])];
+const FOLDERS = [OWN, ...(isDemo ? [DEMO] : [])];
 
 const filesIn = (root: string, folder: string): string[] =>
   existsSync(join(root, folder))
@@ -27,7 +29,8 @@ export const contentFiles = (folder: string): string[] =>
   [...new Set(FOLDERS.flatMap((root) => filesIn(join(rootFolder, root), folder)))].sort();
 
 const rootOf = (name: string): string =>
-  FOLDERS.findLast((folder) => existsSync(join(rootFolder, folder, name))) ?? 'content';
+  // Thousands of files are asked for; without the examples, each is in the one folder.
+  isDemo && existsSync(join(rootFolder, DEMO, name)) ? DEMO : OWN;
 
 /** Where a content file is, from the project's root. @param name path below `content` */
 export const placeOfFile = (name: string): string => join(rootOf(name), name);
@@ -39,6 +42,9 @@ export const placeOfFile = (name: string): string => join(rootOf(name), name);
  */
 export const readText = (name: string): string =>
   readFileSync(join(rootFolder, placeOfFile(name)), 'utf8');
+
+/** Takes note that a page asks for a photo that was not made for its place, which only a preview wants to know. */
+export const notePhotoMissed: (use: unknown) => void = () => undefined;
 
 /** Reads what was made from the photos; nothing if none ever was. */
 export function readMadePhotos(): string | undefined {

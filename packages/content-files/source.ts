@@ -1,3 +1,4 @@
+import { madeOfText } from '@repo/content-files/reading';
 import { placeOfFile, readText } from '#content-files';
 import type { ContentProblem } from '#problem.ts';
 import { parseYaml, type FilePosition, type Yaml } from '#yaml.ts';
@@ -36,7 +37,7 @@ export const problemAt = (
  * @param name path below `content`
  */
 export const readContentSource = (name: string): ContentSource =>
-  parseContentSource(name, readText(name));
+  madeOfText(`source ${name}`, readText(name), (text) => parseContentSource(name, text));
 
 /**
  * Reads the text of a file of `content`, which may be an earlier version of it.

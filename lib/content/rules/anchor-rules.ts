@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { anchorOf } from '#lib/anchor.ts';
 import type { LoadedPage, Page } from '#lib/content/page.ts';
@@ -12,11 +13,14 @@ const MOST_CHOICES = 6;
 /** Links to a part of a page that the page does not have. */
 export function deadAnchors(
   { page, source }: LoadedPage,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+  anchorsAt: (path: string) => ReadonlySet<string> | undefined,
 ): ContentProblem[] {
-  return findLinks(page, source).flatMap(({ path, line, href }) => {
+  const links = derived('links to parts', page, () =>
+    findLinks(page, source).filter(({ href }) => href.includes('#')),
+  );
+  return links.flatMap(({ path, line, href }) => {
     const [, target = '', anchor] = /^([^?#]*)[^#]*#(.*)$/.exec(href) ?? [];
-    const known = anchors.get(target === '' ? page.path : target);
+    const known = anchorsAt(target === '' ? page.path : target);
     if (anchor === undefined || known === undefined || known.has(anchor)) return [];
     const choice = [...known].slice(0, MOST_CHOICES).map((each) => `#${each}`);
     const where = target === '' ? 'this page' : target;
@@ -25,16 +29,21 @@ export function deadAnchors(
   });
 }
 
-/** The anchors of each page whose headings are known, by its path. */
-export function anchorsOf(loaded: readonly LoadedPage[]): Map<string, ReadonlySet<string>> {
-  const pages = new Map(loaded.map(({ page }) => [page.path, page]));
-  return new Map(
-    loaded.flatMap(({ page }) => {
-      const shown = page.template === 'alias' ? pages.get(page.of) : page;
-      if (!shown || TRAITS[shown.template].hasUnknownAnchors) return [];
-      return [[page.path, anchorsIn(shown)] as const];
-    }),
-  );
+/**
+ * Finds the anchors of the page at a path.
+ *
+ * @param pages all of them, by their paths
+ * @returns gives nothing if its headings are not known
+ */
+export function createAnchors(
+  pages: ReadonlyMap<string, Page>,
+): (path: string) => ReadonlySet<string> | undefined {
+  return (path) => {
+    const page = pages.get(path);
+    const shown = page?.template === 'alias' ? pages.get(page.of) : page;
+    if (!shown || TRAITS[shown.template].hasUnknownAnchors) return undefined;
+    return derived('anchors', shown, () => anchorsIn(shown));
+  };
 }
 
 function anchorsIn(page: Page): ReadonlySet<string> {

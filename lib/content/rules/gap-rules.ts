@@ -1,13 +1,16 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { gapText, isGap } from '#lib/content/gap.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { findTexts, type ContentText } from '#lib/content/rules/texts.ts';
 
 /** The gaps of a page in the order of its file. */
-const gapsIn = ({ source }: LoadedPage): ContentText[] =>
-  findTexts(source)
-    .filter(({ text }) => isGap(text))
-    .sort((one, other) => one.line - other.line);
+const gapsIn = ({ source }: LoadedPage): readonly ContentText[] =>
+  derived('gaps', source, () =>
+    findTexts(source)
+      .filter(({ text }) => isGap(text))
+      .sort((one, other) => one.line - other.line),
+  );
 
 /** Whether nothing of a page is left to write. */
 export const isFinished = (loaded: LoadedPage): boolean =>

@@ -1,6 +1,6 @@
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, type ContentSource } from '@repo/content-files/source.ts';
-import type { LoadedPage } from '#lib/content/page.ts';
+import type { LoadedPage, Page } from '#lib/content/page.ts';
 import { spanOf, type Publication, type PublicSpan } from '#lib/content/publication/publication.ts';
 import { redirectOf } from '#lib/content/redirects.ts';
 import type { ContentLink } from '#lib/content/rules/texts.ts';
@@ -72,14 +72,13 @@ function fromNow(publication: Publication, now: number): PublicSpan {
 /** Aliases that name no page, and pages whose alias in the footer is none. */
 export function wrongAliases(
   { page, source }: LoadedPage,
-  loaded: readonly LoadedPage[],
+  pages: ReadonlyMap<string, Page>,
 ): ContentProblem[] {
-  const at = (path: string) => loaded.find((other) => other.page.path === path)?.page;
-  if (page.template === 'alias' && at(page.of)?.template === 'alias') {
+  if (page.template === 'alias' && pages.get(page.of)?.template === 'alias') {
     return [problemAt(source, ['of'], 'is an alias itself; name the page')];
   }
   if (!('footerPath' in page) || page.footerPath === undefined) return [];
-  const alias = at(page.footerPath);
+  const alias = pages.get(page.footerPath);
   if (alias?.template === 'alias' && alias.of === page.path) return [];
   return [problemAt(source, ['footerPath'], `must be an alias of ${page.path}`)];
 }

@@ -39,7 +39,7 @@ export function menuProblems(file: MenuFile, loaded: readonly LoadedPage[]): Con
       ...repeats(list),
       ...unnamed(list, loaded),
     ]),
-    ...loaded.flatMap((each) => gridProblems(each, loaded)),
+    ...gridsProblems(loaded),
   ];
 }
 
@@ -65,11 +65,18 @@ const unnamed = ({ paths }: List, loaded: readonly LoadedPage[]) =>
     return problemAt(source, ['label'], message);
   });
 
+function gridsProblems(loaded: readonly LoadedPage[]): ContentProblem[] {
+  const grid = loaded.find(({ page }) => page.template === 'solutions');
+  return loaded.flatMap((each) => gridProblems(each, grid, loaded));
+}
+
 /** The differences between the industries with a card and the grid of the page of all industries. */
-function gridProblems(each: LoadedPage, loaded: readonly LoadedPage[]): ContentProblem[] {
-  const { page, source } = each;
+function gridProblems(
+  { page, source }: LoadedPage,
+  grid: LoadedPage | undefined,
+  loaded: readonly LoadedPage[],
+): ContentProblem[] {
   if (page.template === 'industry') {
-    const grid = loaded.find((other) => other.page.template === 'solutions');
     const isShown =
       grid?.page.template !== 'solutions' || grid.page.cards.pages.includes(page.path);
     if (page.card === undefined || isShown) return [];

@@ -1,3 +1,4 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, readContentSource, type ContentSource } from '@repo/content-files/source.ts';
 import type { menuFile } from '#lib/content/menu-file.ts';
@@ -43,7 +44,10 @@ export function wrongNumbers(
   );
   return [
     ...menus,
-    ...loaded.flatMap((each) => [...inSections(each), ...ofLists(each, file, isShown)]),
+    ...loaded.flatMap((each) => [
+      ...derived('numbers', each.page, () => inSections(each)),
+      ...ofLists(each, file, isShown),
+    ]),
   ];
 }
 

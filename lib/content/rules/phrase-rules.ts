@@ -1,6 +1,8 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
+import type { ContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
-import { findTexts, type ContentText } from '#lib/content/rules/texts.ts';
+import { findTexts } from '#lib/content/rules/texts.ts';
 
 /**
  * Phrases that come too easily, and how often all pages together may have them. One with a capital letter counts only
@@ -23,12 +25,21 @@ const MOST_USES = {
 /** How many pages a note names. */
 const MOST_PAGES = 3;
 
+const PHRASES = Object.entries(MOST_USES).map(([phrase, most]) => ({
+  phrase,
+  most,
+  pattern: patternOf(phrase),
+}));
+
 /** Notes about phrases that all pages together have too often: how often, and on which pages the most. */
 export function wornPhrases(loaded: readonly LoadedPage[]): ContentProblem[] {
-  const pages = loaded.map(({ source }) => ({ file: source.file, texts: findTexts(source) }));
-  return Object.entries(MOST_USES).flatMap(([phrase, most]): ContentProblem[] => {
+  const pages = loaded.map(({ source }) => ({
+    file: source.file,
+    lines: derived('phrases', source, () => linesOfPhrases(source)),
+  }));
+  return PHRASES.flatMap(({ phrase, most }): ContentProblem[] => {
     const uses = pages
-      .map(({ file, texts }) => ({ file, lines: linesWith(phrase, texts) }))
+      .map(({ file, lines }) => ({ file, lines: lines.get(phrase) ?? [] }))
       .sort((one, other) => other.lines.length - one.lines.length);
     const count = uses.reduce((sum, { lines }) => sum + lines.length, 0);
     const [worst] = uses;
@@ -41,9 +52,14 @@ export function wornPhrases(loaded: readonly LoadedPage[]): ContentProblem[] {
   });
 }
 
-/** The line of each use of a phrase. */
-const linesWith = (phrase: string, texts: readonly ContentText[]): number[] =>
-  texts.flatMap(({ text, line }) => (text.match(patternOf(phrase)) ?? []).map(() => line));
+/** The lines of each phrase, one for each use. */
+const linesOfPhrases = (source: ContentSource): ReadonlyMap<string, readonly number[]> =>
+  new Map(
+    PHRASES.map(({ phrase, pattern }) => [
+      phrase,
+      findTexts(source).flatMap(({ text, line }) => (text.match(pattern) ?? []).map(() => line)),
+    ]),
+  );
 
 function patternOf(phrase: string): RegExp {
   const words = phrase.replaceAll(' ', '\\s+');

@@ -34,12 +34,13 @@ export function wrongPlace({ page, source }: LoadedPage): ContentProblem[] {
 /**
  * Why a page with this template cannot have this path.
  *
- * @returns a sentence, and the field that it is about, if it is not the whole file; nothing if the page can
+ * @returns a sentence, and the field that it is about, if it is not the whole file; also in words for somebody who knows
+ *   no files, unless it is about where pages with this template belong; nothing if the page can
  */
 export function placeFault(
   path: string,
   template: TemplateName,
-): Readonly<{ field: readonly string[]; message: string }> | undefined {
+): Readonly<{ field: readonly string[]; message: string; words?: string }> | undefined {
   const own = OWN_ROUTES[path];
   const allowed = own === undefined ? templatesIn(folderOf(path)) : [own];
   if (allowed === undefined) {
@@ -48,11 +49,14 @@ export function placeFault(
     return { field: [], message };
   }
   if (!/^\/([A-Za-z0-9]+(-[A-Za-z0-9]+)*(\/|$))*$/.test(path)) {
-    return { field: [], message: 'the name of the file must be words joined by hyphens' };
+    const message = 'the name of the file must be words joined by hyphens';
+    const words = 'Please use letters and digits, joined by hyphens, between the slashes.';
+    return { field: [], message, words };
   }
   if (PROBE_PATHS.includes(path)) {
     const message = 'the server itself answers at this address; name the file differently';
-    return { field: [], message };
+    const words = 'The server itself answers at this address. Please choose another one.';
+    return { field: [], message, words };
   }
   if (allowed.includes(template)) return undefined;
   const choice = allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed.join();

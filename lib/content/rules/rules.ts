@@ -1,3 +1,4 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, readContentSource, type ContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
@@ -5,7 +6,7 @@ import { menuFile } from '#lib/content/menu-file.ts';
 import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { gapsLeft, isFinished } from '#lib/content/rules/gap-rules.ts';
 import { missingPages, wrongPlace } from '#lib/content/rules/place-rules.ts';
-import { anchorsOf, deadAnchors } from '#lib/content/rules/anchor-rules.ts';
+import { createAnchors, deadAnchors } from '#lib/content/rules/anchor-rules.ts';
 import { brokenHours } from '#lib/content/rules/hours-rules.ts';
 import { wrongNumbers } from '#lib/content/rules/number-rules.ts';
 import { isPublic } from '#lib/content/publication/publication.ts';
@@ -49,7 +50,9 @@ export function findProblems(
   const targets = { paths: known, publications, now };
   // A draft may be a copy of another page, and is shorter than it will be, and gaps are alike.
   const finished = loaded.filter(isFinished);
-  const anchors = anchorsOf(loaded);
+  // A path with two files is reported; the first of them is the page.
+  const pages = new Map(loaded.toReversed().map(({ page }) => [page.path, page]));
+  const anchorsAt = createAnchors(pages);
   const isShown = (path: string) => isPublic(publications.get(path) ?? {}, now);
   return [
     ...findDuplicates(
@@ -59,20 +62,20 @@ export function findProblems(
       'this page already has another file',
     ),
     ...missingPages(paths),
-    ...loaded.flatMap(wrongPlace),
+    ...loaded.flatMap(alone('place', wrongPlace)),
     ...deadLinks(menus, fieldLinks(menus, menusSchema), targets),
     ...loaded.flatMap(({ page, source }) =>
       deadLinks(source, findLinks(page, source), targets, page),
     ),
     ...loaded.flatMap((each) => wrongDates(each, now)),
-    ...loaded.flatMap((each) => wrongAliases(each, loaded)),
+    ...loaded.flatMap((each) => wrongAliases(each, pages)),
     ...menuProblems(menuFile, loaded),
-    ...finished.flatMap((each) => deadAnchors(each, anchors)),
+    ...finished.flatMap((each) => deadAnchors(each, anchorsAt)),
     ...wrongNumbers(menuFile, finished, isShown),
-    ...loaded.flatMap(gapsLeft),
-    ...loaded.flatMap(longTitle),
-    ...finished.flatMap(fewWords),
-    ...loaded.flatMap(heavyPhotos),
+    ...loaded.flatMap(alone('gaps left', gapsLeft)),
+    ...loaded.flatMap(alone('title', longTitle)),
+    ...finished.flatMap(alone('words', fewWords)),
+    ...loaded.flatMap(alone('weight', heavyPhotos)),
     ...findDuplicates(finished, titleOf, titleField, 'another page has this title'),
     ...findDuplicates(
       finished,
@@ -82,13 +85,18 @@ export function findProblems(
     ),
     ...repeatedParagraphs(finished),
     ...recordProblems(loaded, loadedRecords, now),
-    ...loaded.flatMap(brokenHours),
+    ...loaded.flatMap(alone('hours', brokenHours)),
     ...wornPhrases(finished),
     ...redirectProblems(loaded, targets),
     // A page that could not be read may have the way to others.
     ...(loaded.length === paths.size ? lostPages(menuFile, loaded, isShown) : []),
   ];
 }
+
+/** A rule about each page for itself, whose findings are kept as long as the page is the same. */
+const alone =
+  (name: string, rule: (loaded: LoadedPage) => readonly ContentProblem[]) => (loaded: LoadedPage) =>
+    derived(`rule of ${name}`, loaded.page, () => rule(loaded));
 
 /** Reports a problem for each page that has the same key as an earlier one. */
 function findDuplicates(

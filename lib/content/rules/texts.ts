@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentSource } from '@repo/content-files/source.ts';
 import type { Markdown } from '#lib/content/markdown.ts';
 import { textsWithRole, type FieldRole } from '#lib/content/schema/roles.ts';
@@ -20,7 +21,10 @@ export type ContentLink = Place &
   }>;
 
 /** The texts of a page that readers see, paragraph by paragraph. */
-export function findTexts({ data, lineOf, body, bodyLine }: ContentSource): ContentText[] {
+export const findTexts = (source: ContentSource): readonly ContentText[] =>
+  derived('texts', source, () => textsIn(source));
+
+function textsIn({ data, lineOf, body, bodyLine }: ContentSource): ContentText[] {
   const fields = textsWithRole('words', pageSchema, data).flatMap(({ path, value }) =>
     value.split(/\n{2,}/).map((text) => ({ path, line: lineOf(path), text: text.trim() })),
   );
@@ -52,10 +56,12 @@ const linksOf = (role: FieldRole, { data, lineOf }: ContentSource, schema: z.cor
   }));
 
 /** The links of a page: those in its fields and those in its Markdown. */
-export function findLinks(
+export const findLinks = (
   page: Readonly<{ body: Markdown }>,
   source: ContentSource,
-): ContentLink[] {
+): readonly ContentLink[] => derived('links', page, () => linksIn(page, source));
+
+function linksIn(page: Readonly<{ body: Markdown }>, source: ContentSource): ContentLink[] {
   const inBody = page.body.links.map(({ href, line, offset }) => ({
     path: [],
     line: source.bodyLine + line - 1,

@@ -1,3 +1,4 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt } from '@repo/content-files/source.ts';
 import type { menuFile } from '#lib/content/menu-file.ts';
@@ -22,12 +23,9 @@ export function lostPages(
   loaded: readonly LoadedPage[],
   isShown: (path: string) => boolean,
 ): ContentProblem[] {
-  const ways = new Map(
-    loaded.map((each) => [
-      each.page.path,
-      new Set([...linksOn(each, loaded), ...menuLinks(menus)]),
-    ]),
-  );
+  const ways = new Map(loaded.map((each) => [each.page.path, linksOn(each, loaded)]));
+  // All pages have the menus, and the first one is where everybody begins.
+  ways.set('/', [...(ways.get('/') ?? []), ...menuLinks(menus)]);
   const clicks = clicksFromHome(ways);
   return loaded
     .filter(isFinished)
@@ -59,15 +57,16 @@ const menuLinks = ({ menus, footer }: typeof menuFile): string[] => [
 ];
 
 /** The paths that a page leads to: those in its file, and those that its template adds. */
-function linksOn({ page, source }: LoadedPage, loaded: readonly LoadedPage[]): string[] {
+function linksOn({ page, source }: LoadedPage, loaded: readonly LoadedPage[]): readonly string[] {
   if (page.template === 'site-map') return [];
   if (page.template === 'alias') return [page.of];
+  const own = derived('ways', page, () =>
+    findLinks(page, source).map(({ href }) => href.split(/[?#]/)[0] ?? ''),
+  );
   const listed = listedBy(page);
+  if (listed === undefined) return own;
   const added = loaded.filter((each) => each.page.template === listed);
-  return [
-    ...findLinks(page, source).map(({ href }) => href.split(/[?#]/)[0] ?? ''),
-    ...added.map((each) => each.page.path),
-  ];
+  return [...own, ...added.map((each) => each.page.path)];
 }
 
 /** The template of the pages that a page lists. */
@@ -77,7 +76,7 @@ function listedBy(page: Page): 'post' | 'case' | undefined {
 }
 
 /** How many clicks each page is away from the home page; nothing for one that cannot be reached. */
-function clicksFromHome(ways: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
+function clicksFromHome(ways: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const clicks = new Map([['/', 0]]);
   for (const [path, away] of clicks) {
     for (const next of ways.get(path) ?? []) if (!clicks.has(next)) clicks.set(next, away + 1);

@@ -1,3 +1,4 @@
+import { derived } from '@repo/content-files/kept/derived.ts';
 import type { ContentProblem } from '@repo/content-files/problem.ts';
 import { problemAt, type ContentSource } from '@repo/content-files/source.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
@@ -43,7 +44,9 @@ export function repeatedParagraphs(loaded: readonly LoadedPage[]): ContentProble
   const first = new Map<string, ContentSource>();
   return loaded.flatMap(({ page, source }) => {
     if (page.template === 'alias') return [];
-    const paragraphs = findTexts(source).filter(({ text }) => text.length >= PARAGRAPH_LENGTH);
+    const paragraphs = derived('paragraphs', source, () =>
+      findTexts(source).filter(({ text }) => text.length >= PARAGRAPH_LENGTH),
+    );
     return paragraphs.flatMap(({ text, line, path }: ContentText) => {
       const earlier = first.get(text);
       if (!earlier) first.set(text, source);

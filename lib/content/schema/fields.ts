@@ -6,7 +6,6 @@ import { ADDRESS, ADDRESS_RULE } from '#lib/content/address.ts';
 import { factProblems, fillFacts } from '#lib/content/facts.ts';
 import { isGap } from '#lib/content/gap.ts';
 import { imageFields, toImage } from '#lib/content/schema/pictures.ts';
-import { roles } from '#lib/content/schema/roles.ts';
 import { typeset } from '#lib/content/typography.ts';
 import type { PlaceName } from '#lib/photos/places.ts';
 
@@ -40,7 +39,7 @@ export const shortText = (most = 2_000, least = 1) =>
       for (const message of messages) context.addIssue({ code: 'custom', message });
     })
     .transform((text) => typeset(fillFacts(text)))
-    .register(roles, { role: 'words', least, most });
+    .meta({ role: 'words', least, most });
 
 /**
  * Where a link leads: to a page here or elsewhere, or to an email. Whether a page exists is checked later.
@@ -50,17 +49,15 @@ export const href = z
   .regex(ADDRESS, ADDRESS_RULE)
   .describe('/a-page-of-ours, https://elsewhere, or mailto:someone')
   .register(examples, { example: '/contact' })
-  .register(roles, { role: 'link' });
+  .meta({ role: 'link' });
 
 const path = () => z.string().regex(/^\/[\w/-]*$/, 'must be the path of a page, like /contact');
 
 /** The address of a page of ours. */
-export const pagePath = path()
-  .register(examples, { example: '/contact' })
-  .register(roles, { role: 'link' });
+export const pagePath = path().register(examples, { example: '/contact' }).meta({ role: 'link' });
 
 /** The address of a page in a list of pages, which leaves it out while it is not public. */
-export const listedPath = path().register(roles, { role: 'listed' });
+export const listedPath = path().meta({ role: 'listed' });
 
 /** The pages to read next. */
 export const related = z
@@ -89,14 +86,17 @@ export const icon = z
     return z.NEVER;
   })
   .describe('the name of an icon at lucide.dev/icons')
+  .meta({ control: 'icon' })
   .register(examples, { example: 'circle-check' });
 
 /** A mosaic or a photo for a place, and a description for people who cannot see it. */
 export const pictureIn = (place: PlaceName) =>
   z
     .strictObject({
-      ...imageFields,
-      alt: shortText(150).describe('what the picture shows, for people who cannot see it'),
+      ...imageFields(place),
+      alt: shortText(150)
+        .describe('what the picture shows, for people who cannot see it')
+        .meta({ control: 'alt' }),
     })
     .transform(toImage(place));
 

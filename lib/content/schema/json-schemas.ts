@@ -24,6 +24,43 @@ const SCHEMAS = {
   'quote.json': quoteSchema,
 };
 
+type SchemaFile = keyof typeof SCHEMAS;
+
+/** Which of them belongs to a file by its name below `content`; what a page has depends on its template, too. */
+const BY_NAME: readonly (readonly [RegExp, Exclude<SchemaFile, 'page.json'>])[] = [
+  [/^company\.yaml$/, 'company.json'],
+  [/^brand\.yaml$/, 'brand.json'],
+  [/^menus\.yaml$/, 'menus.json'],
+  [/^catalog\.yaml$/, 'catalog.json'],
+  [/^redirects\.yaml$/, 'redirects.json'],
+  [/^synonyms\.yaml$/, 'synonyms.json'],
+  [/^mosaics\/[^/]+\.yaml$/, 'mosaic.json'],
+  [/^people\/[^/]+\.yaml$/, 'person.json'],
+  [/^clients\/[^/]+\.yaml$/, 'client.json'],
+  [/^quotes\/[^/]+\.yaml$/, 'quote.json'],
+];
+
+const jsonSchemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', reused: 'ref' }) as Readonly<Record<string, unknown>>;
+
+/** The fields of pages with a template; nothing if there is no such template. */
+const pageSchemaOf = (template: string | undefined) =>
+  pageSchema.options.find(({ shape }) => shape.template.value === template);
+
+/**
+ * Makes the JSON Schema (draft 2020-12) of one content file.
+ *
+ * @param name of the file below `content`
+ * @param template what its field of that name says
+ * @returns null if files of that name have no fields, or if there is no such template
+ */
+export function schemaOfFile(name: string, template?: string) {
+  const [, file] = BY_NAME.find(([pattern]) => pattern.test(name)) ?? [];
+  const isPage = name.startsWith('pages/');
+  const schema = file ? SCHEMAS[file] : isPage ? pageSchemaOf(template) : undefined;
+  return schema ? jsonSchemaOf(schema) : null;
+}
+
 /**
  * Makes the JSON Schemas (draft 2020-12) of the content files from the schemas that the build checks with.
  *
@@ -31,8 +68,8 @@ const SCHEMAS = {
  */
 export const jsonSchemas = (): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(SCHEMAS).map(([file, schema]) => {
-      const json = z.toJSONSchema(schema, { io: 'input', reused: 'ref' });
-      return [file, `${JSON.stringify(json, null, 2)}\n`];
-    }),
+    Object.entries(SCHEMAS).map(([file, schema]) => [
+      file,
+      `${JSON.stringify(jsonSchemaOf(schema), null, 2)}\n`,
+    ]),
   );

@@ -45,7 +45,7 @@ export const home = head.omit({ picture: true, actions: true }).extend({
         .extend({
           link: action,
           fragment: z.enum(['dashboard', 'order', 'release']),
-          ...imageFields,
+          ...imageFields('scene'),
         })
         .transform(toImage('scene')),
     ),
@@ -53,10 +53,10 @@ export const home = head.omit({ picture: true, actions: true }).extend({
   statistics: figures,
   help: z.strictObject({
     title: shortText(90),
-    cards: z.array(point.extend({ action, ...imageFields }).transform(toImage('card'))),
+    cards: z.array(point.extend({ action, ...imageFields('card') }).transform(toImage('card'))),
   }),
   tagline: z
-    .strictObject({ lines: z.array(shortText(40)), ...imageFields })
+    .strictObject({ lines: z.array(shortText(40)), ...imageFields('banner') })
     .transform(toImage('banner')),
   technologies: z.strictObject({
     title: shortText(90),

@@ -2,13 +2,25 @@ import { z } from 'zod';
 import { mosaicImageSchema, type MosaicImage } from '@repo/company/mosaic/mosaics.ts';
 import { examples } from '@repo/content-files/examples.ts';
 import { photoFor, type PhotoImage } from '#lib/content/photos.ts';
-import { FOCUSES, type Focus, type PlaceName } from '#lib/photos/places.ts';
+import {
+  FOCUSES,
+  PLACES,
+  type Focus,
+  type PhotoPlace,
+  type PlaceName,
+} from '#lib/photos/places.ts';
 
 /** An image that a page may show: drawn or photographed. */
 export type PictureImage = MosaicImage | PhotoImage;
 
-/** The fields that name an image: a mosaic, or the file of a photo. */
-export const imageFields = {
+/** What is said about the file of a photo for a place: whoever chooses it can see what the place makes of it. */
+function photoMeta(place: PlaceName) {
+  const { ratio, least }: PhotoPlace = PLACES[place];
+  return { control: 'photo', leastWidth: least, ...(ratio !== undefined && { ratio }) } as const;
+}
+
+/** The fields that name an image for a place: a mosaic, or the file of a photo. */
+export const imageFields = (place: PlaceName) => ({
   mosaic: mosaicImageSchema
     .optional()
     .describe('the name of a file in content/mosaics, without .yaml')
@@ -16,12 +28,14 @@ export const imageFields = {
   file: z
     .string()
     .optional()
-    .describe('a photo instead of a mosaic: the name of a file in content/photos, like team.jpg'),
+    .describe('a photo instead of a mosaic: the name of a file in content/photos, like team.jpg')
+    .meta(photoMeta(place)),
   focus: z
     .enum(FOCUSES)
     .optional()
-    .describe('the part of a photo that stays when it is cropped (default: center)'),
-};
+    .describe('the part of a photo that stays when it is cropped (default: center)')
+    .meta({ control: 'focus' }),
+});
 
 type ImageFields = {
   mosaic?: MosaicImage | undefined;
@@ -66,6 +80,7 @@ export const BOTH = 'is beside a mosaic; remove one of them';
 export const tilePhoto = z
   .string()
   .describe('a photo instead of a mosaic: the name of a file in content/photos')
+  .meta(photoMeta('tile'))
   .transform((file, context): PhotoImage => {
     const image = photoFor({ file, place: 'tile', focus: 'center' });
     if (typeof image !== 'string') return image;

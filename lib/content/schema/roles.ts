@@ -6,13 +6,22 @@ import { z } from 'zod';
  */
 export type FieldRole = 'words' | 'link' | 'listed';
 
-/** The fields that the rules check. Only the program reads the others. */
-export const roles = z.registry<{
-  role: FieldRole;
-  /** The fewest and the most characters of words. */
-  least?: number;
-  most?: number;
-}>();
+declare module 'zod' {
+  /** What is said about a field with `meta`, and so in its JSON Schema, too: forms are made of that. */
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to that of zod
+  interface GlobalMeta {
+    /** The fields that the rules check. Only the program reads the others. */
+    role?: FieldRole;
+    /** The fewest and the most characters of words. */
+    least?: number;
+    most?: number;
+    /** How a field is edited if its type does not say it. */
+    control?: 'markdown' | 'mosaic' | 'photo' | 'focus' | 'alt' | 'icon' | 'claim' | 'price';
+    /** Width divided by height of the place in which a photo is shown, and how wide it must be there, in pixels. */
+    ratio?: number;
+    leastWidth?: number;
+  }
+}
 
 /** A text of a content file and its path. */
 export type Leaf = Readonly<{ path: readonly PropertyKey[]; value: string }>;
@@ -29,7 +38,7 @@ export function textsWithRole(
   value: unknown,
   path: readonly PropertyKey[] = [],
 ): Leaf[] {
-  const known = roles.get(schema)?.role;
+  const known = z.globalRegistry.get(schema)?.role;
   if (known !== undefined) {
     return known === role && typeof value === 'string' ? [{ path, value }] : [];
   }

@@ -125,7 +125,7 @@ const entries = z.strictObject({
   entries: z
     .array(
       z
-        .strictObject({ label: shortText(40), text: shortText(90), ...imageFields, href })
+        .strictObject({ label: shortText(40), text: shortText(90), ...imageFields('tile'), href })
         .transform(toImage('tile')),
     )
     .min(3),

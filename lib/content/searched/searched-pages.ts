@@ -4,7 +4,7 @@ import { descriptionOf, isComing } from '#lib/content/coming.ts';
 import type { LoadedPage, Page, ShownPage } from '#lib/content/page.ts';
 import { labelOf, loadedPages, pages } from '#lib/content/pages.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
-import { anchorsOf } from '#lib/content/rules/anchor-rules.ts';
+import { createAnchors } from '#lib/content/rules/anchor-rules.ts';
 import { textsWithRole, type Leaf } from '#lib/content/schema/roles.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
 import { factParagraphs } from '#lib/content/searched/fact-paragraphs.ts';
@@ -34,12 +34,12 @@ const LEFT_OUT = new Set<PropertyKey>([
 
 /** Every page on the site that can answer a question, part by part. */
 export function searchedPages(): SearchedPages {
-  const anchors = anchorsOf(loadedPages);
+  const anchorsAt = createAnchors(new Map(loadedPages.map(({ page }) => [page.path, page])));
   const onSite = new Set(pages.map(({ path }) => path));
   const found = loadedPages.flatMap((loaded): SearchedPage[] => {
     const { page } = loaded;
     if (!canAnswer(page) || !onSite.has(page.path)) return [];
-    const parts = partsOf(loaded, page, anchors.get(page.path) ?? new Set());
+    const parts = partsOf(loaded, page, anchorsAt(page.path) ?? new Set());
     const about = `${descriptionOf(page)} ${page.summary}`;
     return [{ path: page.path, label: labelOf(page), about, parts }];
   });

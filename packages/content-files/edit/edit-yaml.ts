@@ -6,6 +6,14 @@ import { reordered, replaced, type Splice } from '#edit/splices.ts';
 /** A change that cannot be made without touching anything else. */
 export class EditError extends Error {}
 
+let last: Readonly<{ text: string; document: ReturnType<typeof parseDocument> }> | undefined;
+
+/** Reads a text once for the check of a change and for the change after it. */
+function read(text: string): ReturnType<typeof parseDocument> {
+  if (last?.text !== text) last = { text, document: parseDocument(text) };
+  return last.document;
+}
+
 /**
  * Changes one value of a YAML text. Comments, order, quotes, and line ends elsewhere stay as they are, byte for byte.
  * The result is read again: if it does not say what was wanted, the value is written between quotes, or the change is
@@ -14,7 +22,7 @@ export class EditError extends Error {}
  * @throws EditError if there is no such value, or if it is written in a way that cannot be changed
  */
 export function editYaml(text: string, edit: YamlEdit): string {
-  const document = parseDocument(text);
+  const document = read(text);
   const [fault] = document.errors;
   if (fault) throw new EditError(fault.message);
   const wanted = applied(document.toJS(), edit);
@@ -44,6 +52,6 @@ function spliced(text: string, { from, to, by }: Splice): string {
 }
 
 function says(text: string, wanted: unknown): boolean {
-  const document = parseDocument(text);
+  const document = read(text);
   return document.errors.length === 0 && isDeepStrictEqual(document.toJS(), wanted);
 }

@@ -24,14 +24,18 @@ export type YamlEdit =
 export function applied(data: unknown, edit: YamlEdit): unknown {
   const after: unknown = structuredClone(data);
   const name = edit.path.at(-1) ?? '';
-  const around: unknown = edit.path
-    .slice(0, -1)
-    .reduce<unknown>((value, key) => Reflect.get(Object(value), key), after);
+  const around: unknown = edit.path.slice(0, -1).reduce<unknown>(valueAt, after);
   if (Array.isArray(around)) changeList(around, Number(name), edit);
   else if (around !== null && typeof around === 'object') changeMap(around, name, edit);
   else throw new TypeError(`There is nothing around ${edit.path.join('.')}.`);
   return after;
 }
+
+/** What a value has under a name, and not what all values have, such as their prototype. */
+const valueAt = (value: unknown, name: string | number): unknown =>
+  value !== null && typeof value === 'object' && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 
 function changeList(list: unknown[], index: number, edit: YamlEdit): void {
   if (edit.act === 'set') list[index] = edit.value;

@@ -22,7 +22,7 @@ const report: SiteReport = {
   siteMap: families().flatMap((family) => family.pages.map(({ path }) => path)),
   related: pagesOf('service').flatMap(({ related }) => entriesAt(related).map(({ href }) => href)),
   posts: latestPosts().map(({ path }) => path),
-  cards: [...cardFiles.values()].map(({ title }) => title),
+  cards: [...cardFiles().values()].map(({ title }) => title),
   redirects: ['/about', '/industries/logistics'].map((path) => redirectOf(path) ?? 'none'),
   names: shownPages.map(({ title, label }) => label ?? title),
 };

@@ -52,6 +52,8 @@ const COLORS = [...colorsIn(inRoot('content/brand.yaml'))].filter((hex) => !kept
  * @param text a page, a mail, a style sheet, or anything else that people get
  */
 export function oldBrandIn(text: string): string[] {
-  const colors = COLORS.filter((hex) => text.toLowerCase().includes(hex));
+  // A package may have a translucent white of its own, which is written with two more digits.
+  const whole = new Set(text.toLowerCase().match(/#[\da-f]{6}(?![\da-f])/g));
+  const colors = COLORS.filter((hex) => whole.has(hex));
   return [...new Set([...(text.match(WORDS) ?? []), ...colors])];
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { replaceParts, writeChanges } from '#scripts/content/changes.ts';
+import { replaceParts } from '@repo/content-files/edit/replace-parts.ts';
+import { writeChanges } from '#scripts/content/changes.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 test('after a failure, every file has its old text, and no other file is left', async () => {

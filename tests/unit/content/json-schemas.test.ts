@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseContentSource } from '@repo/content-files/source.ts';
-import { jsonSchemas } from '#lib/content/schema/json-schemas.ts';
+import { jsonSchemas, schemaOfFile } from '#lib/content/schema/json-schemas.ts';
 import { SCHEMAS_FOLDER } from '#scripts/content/write-schemas.ts';
 
 /** What editors are told: which schema applies to which files. */
@@ -44,4 +44,23 @@ test('the schema of pages accepts the fields before a text, and refuses a wrong 
   expect(texts.length).toBeGreaterThan(0);
   for (const file of texts) expect([file, complaints('page.json', file)]).toEqual([file, []]);
   expect(complaints('page.json', 'content/company.yaml')).not.toEqual([]);
+});
+
+test('the schema of one file accepts it, and is about its template alone', () => {
+  const files = globSync('content/**/*.{yaml,md}');
+  expect(files.length).toBeGreaterThan(100);
+  const kept = new Map<string, ReturnType<typeof ajv.compile>>();
+  for (const file of files) {
+    const name = file.slice('content/'.length);
+    const data = parseContentSource(name, readFileSync(file, 'utf8')).data as { template?: string };
+    const schema = schemaOfFile(name, data.template);
+    const text = JSON.stringify(schema);
+    const isValid = kept.get(text) ?? ajv.compile(schema ?? false);
+    kept.set(text, isValid);
+    expect([file, isValid(data), isValid.errors]).toEqual([file, true, null]);
+  }
+  const service = schemaOfFile('pages/services/ai.yaml', 'service');
+  expect(service).toMatchObject({ type: 'object', properties: { template: { const: 'service' } } });
+  expect(schemaOfFile('pages/services/ai.yaml', 'none')).toBeNull();
+  expect(schemaOfFile('photos/a.yaml')).toBeNull();
 });

@@ -134,7 +134,7 @@ test('what two editors and a hand change of different things is all there, and i
       for (const word of added) expect(placeOf(shared, word)).toBeDefined();
       expect(shared.split('\n').filter((line) => line.includes('#'))).toHaveLength(3);
     }),
-    { numRuns: IS_THOROUGH ? 1000 : 60 },
+    { numRuns: IS_THOROUGH ? 400 : 60 },
   );
 });
 
@@ -195,6 +195,72 @@ test('an entry that one moves is changed by the other, and one that nobody chang
     'Theirs',
   ]);
   expect(read(text).tags).toEqual(['one', 'three', 'four']);
+});
+
+describe('a comment', () => {
+  const comment = '# They asked for it\n';
+  const above = (line: string, text: string) => text.replace(`\n${line}`, `\n${comment}${line}`);
+
+  test('stays above what follows an entry that its writer has removed', () => {
+    const shorter = changed({ act: 'remove', path: ['sections', 2] });
+    const ours = above('closing:', shorter);
+    const theirs = changed(set(['title'], 'Theirs'));
+    const expected = ours.replace('title: The title', 'title: Theirs');
+    expect(mergeTexts(FILE, ours, theirs)).toEqual({ text: expected, conflicts: [] });
+    expect(mergeTexts(FILE, theirs, ours)).toEqual({ text: expected, conflicts: [] });
+  });
+
+  test('stays between two lines that its writer, or somebody else, has changed', () => {
+    const lines = changed(set(['title'], 'Changed'), { act: 'remove', path: ['tags', 1] });
+    const both = above('tags:', lines);
+    const theirs = changed(set(['closing', 'title'], 'Theirs'));
+    const expected = both.replace('title: The end', 'title: Theirs');
+    expect(mergeTexts(FILE, both, theirs).text).toBe(expected);
+    expect(mergeTexts(FILE, above('tags:', FILE), lines).text).toBe(both);
+  });
+
+  test('is there once if both have written it, and beside another one at the same place', () => {
+    const ours = above('tags:', FILE);
+    const same = ours.replace('title: The end', 'title: Theirs');
+    expect(mergeTexts(FILE, ours, same).text).toBe(same);
+    const theirs = FILE.replace('\ntags:', '\n# Another one\ntags:');
+    expect(mergeTexts(FILE, ours, theirs).text).toBe(above('tags:', theirs));
+  });
+
+  test('within lines that somebody else writes in another way is below them', () => {
+    const theirs = FILE.replace('title: The title', 'title: "The title"').replace(
+      'tags: [one, two, three]',
+      'tags:\n  - one\n  - two\n  - three',
+    );
+    const { text } = mergeTexts(FILE, above('tags:', FILE), theirs);
+    expect(text).toBe(above('sections:', theirs));
+  });
+
+  test('is written anew like a value, unless somebody else has changed the same line', () => {
+    const ours = FILE.replace('"Quoted"', "'Quoted'").replace('# What comes first', '# Ours');
+    const theirs = changed(set(['sections', 1, 'text'], 'Theirs'));
+    expect(mergeTexts(FILE, ours, theirs).text).toBe(
+      theirs.replace('"Theirs"', "'Theirs'").replace('# What comes first', '# Ours'),
+    );
+    const others = FILE.replace('# What comes first', '# Theirs').replace('"Quoted"', 'Quoted');
+    expect(mergeTexts(FILE, ours, others).text).toBe(others);
+  });
+
+  test('is left out where it would be part of a value', () => {
+    const block = 'text: >-\n  One\n  two\n  three\n';
+    const ours = 'text:\n  One\n  two\n  three # Ours\n';
+    const theirs = block.replace('>-', '>- # Theirs');
+    expect(mergeTexts(block, ours, theirs)).toEqual({ text: theirs, conflicts: [] });
+  });
+
+  test('moves with the entry that it is in, and goes with one that is removed', () => {
+    const ours = FILE.replace(/( +)text: Plain/, `$1${comment}$&`);
+    const moved: YamlEdit = { act: 'move', path: ['sections', 2], to: 0 };
+    expect(mergeTexts(FILE, ours, changed(moved)).text).toBe(editYaml(ours, moved));
+    const shorter = changed({ act: 'remove', path: ['sections', 2] });
+    expect(mergeTexts(FILE, ours, shorter)).toEqual({ text: shorter, conflicts: [] });
+    expect(mergeTexts(FILE, shorter, ours)).toEqual({ text: shorter, conflicts: [] });
+  });
 });
 
 test('of entries that are equal, each is the one at its own place', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { planMove } from '#scripts/content-move/plan.ts';
+import { planMove } from '#lib/content/planning/plan-move.ts';
 import { copyContent, type ContentCopy } from '#tests/support/content/content-copy.ts';
 import { MENUS, POST, REDIRECTS, SECTIONS } from '#tests/unit/content/faults/fault.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { checkSource } from '@repo/content-files/check.ts';
 import { parseContentSource } from '@repo/content-files/source.ts';
+import { planNew, TEMPLATES } from '#lib/content/planning/plan-new.ts';
 import { FOLDERS } from '#lib/content/template-traits.ts';
 import { pageSchema } from '#lib/content/schema/templates.ts';
-import { planNew, TEMPLATES } from '#scripts/content-new/plan.ts';
 import { copyContent } from '#tests/support/content/content-copy.ts';
 import { MENUS } from '#tests/unit/content/faults/fault.ts';
 

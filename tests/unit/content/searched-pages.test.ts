@@ -6,7 +6,7 @@ import { readMarkdown } from '#lib/content/markdown.ts';
 import { loadedPages } from '#lib/content/pages.ts';
 import type { SearchedPaths } from '#tests/support/content/print-searched.ts';
 import { copyContent } from '#tests/support/content/content-copy.ts';
-import { anchorsOf } from '#lib/content/rules/anchor-rules.ts';
+import { createAnchors } from '#lib/content/rules/anchor-rules.ts';
 
 const { pages, synonyms } = searchedPages();
 const partsAt = (path: string) => pages.find((page) => page.path === path)?.parts ?? [];
@@ -22,10 +22,10 @@ describe('What is searched of the pages', () => {
   });
 
   test('each part leads to an anchor that its page has', () => {
-    const anchors = anchorsOf(loadedPages);
+    const anchorsAt = createAnchors(new Map(loadedPages.map(({ page }) => [page.path, page])));
     for (const { path, parts } of pages) {
       for (const { anchor } of parts.filter((part) => part.anchor !== '')) {
-        expect([path, anchors.get(path)?.has(anchor)]).toEqual([path, true]);
+        expect([path, anchorsAt(path)?.has(anchor)]).toEqual([path, true]);
       }
     }
     expect(partsAt('/services/ai').map(({ anchor }) => anchor)).toContain(

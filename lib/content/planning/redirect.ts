@@ -14,9 +14,15 @@ const FILE = 'redirects.yaml';
  * where only capitals differ.
  *
  * @param text the redirects after all links have been changed, if any was
+ * @param isUnseen whether nobody can know the page
  * @returns the new text, if it changes, and what is told about it
  */
-export function withRedirect({ page }: LoadedPage, to: string, text = readText(FILE)) {
+export function withRedirect(
+  { page }: LoadedPage,
+  to: string,
+  text = readText(FILE),
+  isUnseen = !isPublic(page, contentTime),
+) {
   const told: string[] = [];
   const from = page.path.toLowerCase();
   const back = to.toLowerCase();
@@ -24,7 +30,7 @@ export function withRedirect({ page }: LoadedPage, to: string, text = readText(F
   const lineOf = (key: string) => parseContentSource(FILE, changed).lineOf([key]);
   const isBack = redirects[back] !== undefined;
   if (isBack) told.push(`content/${FILE}:${lineOf(back)} removed ${to}: it is a page again`);
-  const isKnown = isPublic(page, contentTime) && from !== back;
+  const isKnown = !isUnseen && from !== back;
   const value = page.template === 'alias' ? page.of : to;
   if (isKnown) {
     const behind = Object.keys(redirects).findLast((old) => redirects[old] === page.path);

@@ -1,35 +1,38 @@
-import { CommandError } from '@repo/backend/core/errors.ts';
 import { readText } from '@repo/content-files/content-files';
+import { replaceParts } from '@repo/content-files/edit/replace-parts.ts';
 import { readContentSource } from '@repo/content-files/source.ts';
 import { menuFile } from '#lib/content/menu-file.ts';
 import type { LoadedPage } from '#lib/content/page.ts';
 import { OWN_ROUTES } from '#lib/content/template-traits.ts';
 import { loadedPages } from '#lib/content/pages.ts';
 import { redirects } from '#lib/content/redirects.ts';
-import { replaceParts } from '#scripts/content/changes.ts';
-import { refusePath } from '#scripts/content/refuse-path.ts';
-import type { Plan } from '#scripts/content/try-out.ts';
-import { linksTo } from '#scripts/content-move/links.ts';
-import { withRedirect } from '#scripts/content-move/redirect.ts';
-
-const below = (file: string) => file.replace(/^content\//, '');
+import { movedLinks } from '#lib/content/planning/links.ts';
+import { belowContent, type ContentPlan } from '#lib/content/planning/plan.ts';
+import { withRedirect } from '#lib/content/planning/redirect.ts';
+import { PlanRefusal } from '#lib/content/planning/refusal.ts';
+import { refusePath } from '#lib/content/planning/refuse-path.ts';
 
 /**
  * Plans what changes when a page moves: its file, every link to it, and a redirect from its old address.
  *
  * @param from the path of the page
  * @param to its new path
+ * @param isUnseen whether nobody can know the page, because it was never published; otherwise, its file says it
  * @returns also the old name of its file, below `content`
- * @throws CommandError if it cannot move there
+ * @throws PlanRefusal if it cannot move there
  */
-export function planMove(from: string, to: string): Plan & Readonly<{ oldFile: string }> {
+export function planMove(
+  from: string,
+  to: string,
+  isUnseen?: boolean,
+): ContentPlan & Readonly<{ oldFile: string }> {
   const moved = pageToMove(from);
   refuseTarget(moved, to);
-  const name = below(moved.source.file);
+  const name = belowContent(moved.source.file);
   const newName = `pages${to}${name.slice(name.lastIndexOf('.'))}`;
-  const links = linksTo(from, to);
+  const links = movedLinks(from, to);
   const changes = new Map<string, string | undefined>();
-  for (const [file, some] of Map.groupBy(links, (link) => below(link.file))) {
+  for (const [file, some] of Map.groupBy(links, (link) => belowContent(link.file))) {
     changes.set(
       file,
       replaceParts(
@@ -39,17 +42,18 @@ export function planMove(from: string, to: string): Plan & Readonly<{ oldFile: s
     );
   }
   changes.set(newName, changes.get(name) ?? readText(name));
-  const { text, told } = withRedirect(moved, to, changes.get('redirects.yaml'));
+  const { text, told } = withRedirect(moved, to, changes.get('redirects.yaml'), isUnseen);
   if (text !== undefined) changes.set('redirects.yaml', text);
   changes.delete(name);
   changes.set(name, undefined);
   return {
+    file: newName,
     changes,
     oldFile: name,
     told: [
       `content/${name} → content/${newName}`,
       ...links.map(({ file, href, edit }) => {
-        const place = `${below(file) === name ? `content/${newName}` : file}:${edit.line}`;
+        const place = `${belowContent(file) === name ? `content/${newName}` : file}:${edit.line}`;
         return `${place} ${href} → ${to}${href.slice(from.length)}`;
       }),
       ...told,
@@ -62,16 +66,24 @@ function pageToMove(from: string): LoadedPage {
   if (!moved) {
     const target = redirects[from];
     const hint = target === undefined ? '' : ` It is an old address that leads to ${target}.`;
-    throw new CommandError(`There is no page ${from} in content/pages.${hint}`);
+    throw new PlanRefusal(
+      `There is no page ${from} in content/pages.${hint}`,
+      'This page no longer exists.',
+    );
   }
   if (OWN_ROUTES[from] !== undefined)
-    throw new CommandError(`${from} cannot move: the site needs this page at this address.`);
+    throw new PlanRefusal(
+      `${from} cannot move: the site needs this page at this address.`,
+      'The site needs this page at this address.',
+      'path',
+    );
   return moved;
 }
 
 function refuseTarget({ page }: LoadedPage, to: string) {
   const from = page.path;
-  if (to === from) throw new CommandError(`${from} is there already.`);
+  if (to === from)
+    throw new PlanRefusal(`${from} is there already.`, 'It is at this address already.', 'path');
   refusePath(to, page.template, from);
   menuFile.menus.forEach(({ folder, label, pages }, index) => {
     if (!pages.includes(from) || to.startsWith(`/${folder}/`)) return;
@@ -81,8 +93,10 @@ function refuseTarget({ page }: LoadedPage, to: string) {
       'pages',
       pages.indexOf(from),
     ]);
-    throw new CommandError(
+    throw new PlanRefusal(
       `content/menus.yaml:${line} lists ${from} in the menu ${label}, whose folder is ${folder}; remove it there first.`,
+      `The menu “${label}” lists this page, and has only pages with an address like /${folder}/…. Please take it out of that menu first.`,
+      'path',
     );
   });
 }
