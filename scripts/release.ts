@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
   options: {
     back: { type: 'boolean', default: false },
     to: { type: 'string' },
+    'remove-old': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     due: { type: 'boolean', default: false },
     'only-make': { type: 'boolean', default: false },
@@ -37,6 +38,8 @@ const {
   SITE_URL = '',
   INDEXNOW_KEY = '',
   INDEXNOW_URL = 'https://api.indexnow.org/indexnow',
+  // What publishes at the desk (scripts/publish.ts) says from which release the backend runs that has started it.
+  RELEASE_OF_CALLER,
 } = settings();
 
 /** How often a command asks whether another one has ended, in milliseconds. */
@@ -76,18 +79,26 @@ async function lock(): Promise<Disposable | undefined> {
   return held;
 }
 
-/** Ends a switch during which a process was killed. */
-async function finishSwitch(): Promise<void> {
-  const name = readSwitching(folder);
-  if (name === undefined) return;
-  if (existsSync(path.join(folder, name))) {
-    print(`A switch to ${name} was interrupted.`);
-    await switchTo(name);
-  } else forgetSwitching(folder);
+/**
+ * Ends a switch during which a process was killed, which may have been done by its own restart of a backend. If that runs
+ * the new release by now, what was restarted until then is not restarted again: it would end us, and so on forever.
+ *
+ * @returns the release to which it led
+ */
+async function finishSwitch(): Promise<string | undefined> {
+  const switching = readSwitching(folder);
+  if (switching === undefined) return undefined;
+  const { name, begun } = switching;
+  if (!existsSync(path.join(folder, name))) {
+    forgetSwitching(folder);
+    return undefined;
+  }
+  print(`A switch to ${name} was interrupted.`);
+  return (await switchTo(name, RELEASE_OF_CALLER === name ? begun : [])) ? name : undefined;
 }
 
-async function switchTo(name: string): Promise<boolean> {
-  if (!(await goTo(installation, name))) {
+async function switchTo(name: string, restarted: readonly string[] = []): Promise<boolean> {
+  if (!(await goTo(installation, name, restarted))) {
     process.exitCode = 1;
     return false;
   }
@@ -134,7 +145,7 @@ async function keepDue(): Promise<void> {
       const { makeReleaseFor } = await import('#scripts/release/make.ts');
       return makeReleaseFor(folder, from, time);
     },
-    goTo: switchTo,
+    goTo: (name) => switchTo(name),
     now: Date.now,
     wait: pause,
   });
@@ -151,11 +162,12 @@ async function keepDue(): Promise<void> {
 async function work(): Promise<void> {
   using held = await lock();
   if (!held) return;
-  await finishSwitch();
+  const finished = await finishSwitch();
   if (options.due) await keepDue();
   else if (options.to !== undefined) {
     if (!releasesIn(folder).includes(options.to)) throw new Error(`There is no ${options.to}.`);
-    await switchTo(options.to);
+    if (finished !== options.to) await switchTo(options.to);
+    if (options['remove-old']) await removeWhatIsOld();
   } else if (options.back) {
     await switchTo(releaseBefore(folder));
   } else {

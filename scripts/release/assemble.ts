@@ -62,16 +62,10 @@ export async function assembleRelease(from: string, into: string): Promise<void>
     ),
     path.join(from, 'backend-commands'),
   );
-  const names: string[] = [];
-  for (const { path: file, contents } of bundles) {
-    const name = path.join('backend-commands', path.basename(file));
-    names.push(name);
-    for (const folder of [from, into]) {
-      await mkdir(path.join(folder, 'backend-commands'), { recursive: true });
-      await writeFile(path.join(folder, name), contents);
-    }
-  }
-  await copyPackages(from, into, names);
+  await mkdir(path.join(into, 'backend-commands'), { recursive: true });
+  for (const { path: file, contents } of bundles)
+    await writeFile(path.join(into, 'backend-commands', path.basename(file)), contents);
+  await copyPackages(from, into);
   await cp(path.join(from, 'node_modules/node/bin/node'), path.join(into, 'node'));
 }
 

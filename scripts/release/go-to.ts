@@ -22,17 +22,22 @@ export type Installation = Readonly<{
 /**
  * Makes a release the current one, and restarts what runs. If that fails, everything returns to the old one.
  *
+ * @param restarted services that run it already
  * @returns whether it is the current one
  * @throws an error if there is no old one, or if that fails, too
  */
-export async function goTo(installation: Installation, name: string): Promise<boolean> {
+export async function goTo(
+  installation: Installation,
+  name: string,
+  restarted: readonly string[] = [],
+): Promise<boolean> {
   const { folder } = installation;
   const before = currentIn(folder);
   if (before !== undefined) {
     addOlderFiles(path.join(folder, name), path.join(folder, before), Date.now());
   }
   try {
-    await switchAll(installation, name);
+    await switchAll(installation, name, restarted);
     return true;
   } catch (error) {
     if (before === undefined || before === name) throw error;
@@ -45,12 +50,20 @@ export async function goTo(installation: Installation, name: string): Promise<bo
 async function switchAll(
   { folder, front, steps, restartCommand }: Installation,
   name: string,
+  restarted: readonly string[] = [],
 ): Promise<void> {
-  writeSwitching(folder, name);
+  let begun = restarted;
+  writeSwitching(folder, { name, begun });
   // The front has the files of all releases, so it is first: whichever site answers, they are there.
   if (front !== '') await makeFront(path.join(folder, name), front);
   switchTo(folder, name);
-  await restart(steps, restartCommand);
+  await restart(steps, restartCommand, {
+    skip: restarted,
+    begin(services) {
+      begun = [...begun, ...services];
+      writeSwitching(folder, { name, begun });
+    },
+  });
   forgetSwitching(folder);
 }
 

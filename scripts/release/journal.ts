@@ -34,15 +34,21 @@ export const writePrepared = (folder: string, prepared: Prepared): void =>
 /** Forgets which release was made ahead. */
 export const forgetPrepared = (folder: string): void => rmSync(preparedIn(folder), { force: true });
 
-/**
- * The release to which a process was switching when it ended: some services may run it, and others the one before.
- * Nothing if every switch came to its end.
- */
-export const readSwitching = (folder: string): string | undefined => readIf(switchingIn(folder));
+/** A switch that has begun: the release to which it leads, and the services whose restart has begun. */
+export type Switching = Readonly<{ name: string; begun: readonly string[] }>;
 
-/** Notes to which release a switch begins. */
-export const writeSwitching = (folder: string, name: string): void =>
-  writeWhole(switchingIn(folder), name);
+/**
+ * The switch during which a process ended: some services may run the new release, and others the one before. Nothing if
+ * every switch came to its end.
+ */
+export function readSwitching(folder: string): Switching | undefined {
+  const [name, ...begun] = readIf(switchingIn(folder))?.split('\n') ?? [];
+  return name === undefined ? undefined : { name, begun };
+}
+
+/** Notes to which release a switch leads, and which services it is restarting or has restarted. */
+export const writeSwitching = (folder: string, { name, begun }: Switching): void =>
+  writeWhole(switchingIn(folder), [name, ...begun].join('\n'));
 
 /** Notes that the switch came to its end. */
 export const forgetSwitching = (folder: string): void =>

@@ -3,10 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { BUILD_NOTES } from '@repo/build/build-notes.mjs';
 import { PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
 import { assembleRelease } from '#scripts/release/assemble.ts';
 import { checkRelease } from '#scripts/release/check.ts';
 import { commitIn, nameFor, releasesIn } from '#scripts/release/names.ts';
+import { recordSourcesId, sourcesIdIn, sourcesIdOf } from '#scripts/release/sources-id.ts';
 import {
   copySources,
   hasSources,
@@ -32,7 +34,12 @@ const UNFINISHED = '.unfinished';
  * @throws an error if a step fails, or if the release does not work; it is not in the folder then
  */
 export const makeRelease = async (folder: string): Promise<string> =>
-  makeFrom(folder, { checkout: inRoot(), commit: await commitOf(), env: {} });
+  makeFrom(folder, {
+    checkout: inRoot(),
+    commit: await commitOf(),
+    id: await sourcesIdOf(inRoot()),
+    env: {},
+  });
 
 /**
  * Makes another release of the sources of one, for another moment: pages have appeared or disappeared in it, and
@@ -49,18 +56,25 @@ export async function makeReleaseFor(folder: string, from: string, time: number)
     );
   }
   const env = { CONTENT_TIME: new Date(time).toISOString() };
-  return makeFrom(folder, { checkout: sourcesOf(folder, from), commit: commitIn(from), env });
+  return makeFrom(folder, {
+    checkout: sourcesOf(folder, from),
+    commit: commitIn(from),
+    id: sourcesIdIn(path.join(folder, from)),
+    env,
+  });
 }
 
 type Origin = Readonly<{
   /** The folder with the sources. */
   checkout: string;
   commit: string;
+  /** The name of the sources; nothing if there is none. */
+  id: string | undefined;
   /** What the build is told beyond the settings. */
   env: Readonly<Record<string, string>>;
 }>;
 
-async function makeFrom(folder: string, { checkout, commit, env }: Origin): Promise<string> {
+async function makeFrom(folder: string, { checkout, commit, id, env }: Origin): Promise<string> {
   const name = nameFor(new Date(), commit);
   const build = sourcesOf(folder, name);
   const unfinished = path.join(folder, `${name}${UNFINISHED}`);
@@ -71,14 +85,17 @@ async function makeFrom(folder: string, { checkout, commit, env }: Origin): Prom
   try {
     await copySources(checkout, build);
     await copyPhotos(inRoot(), build);
+    await copyNotes(inRoot(), build);
     await step('Building the release', () =>
       run('npm', ['run', '--silent', 'build'], {
-        env: toolEnvironment({ ...settings(), ...env }),
+        env: toolEnvironment({ ...settings(), ...env, BUILT_ONCE: '1' }),
         cwd: build,
       }),
     );
     await copyPhotos(build, inRoot());
     await assembleRelease(build, made);
+    await copyNotes(build, inRoot());
+    if (id !== undefined) await recordSourcesId(made, id);
     await checkRelease(made);
     await cp(made, unfinished, { recursive: true, verbatimSymlinks: true });
     await keepSources(build);
@@ -103,6 +120,13 @@ async function removeRemains(folder: string): Promise<void> {
 async function copyPhotos(from: string, into: string): Promise<void> {
   const made = path.join(from, PHOTOS_FOLDER);
   if (existsSync(made)) await cp(made, path.join(into, PHOTOS_FOLDER), { recursive: true });
+}
+
+/** Copies what the last build has noted, and nothing older. */
+async function copyNotes(from: string, into: string): Promise<void> {
+  const notes = path.join(from, BUILD_NOTES);
+  await rm(path.join(into, BUILD_NOTES), { recursive: true, force: true });
+  if (existsSync(notes)) await cp(notes, path.join(into, BUILD_NOTES), { recursive: true });
 }
 
 /** The commit of the checkout, shortened; zeros in a folder that is none. */

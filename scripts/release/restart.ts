@@ -23,6 +23,12 @@ export const readSteps = (setting: string): RestartSteps =>
     .filter(Boolean)
     .map((step) => step.split(',').filter(Boolean));
 
+/** What is restarted already, and what is told as a restart begins: the services of its step. */
+type Restarting = Readonly<{
+  skip?: readonly string[];
+  begin?: (services: readonly string[]) => void;
+}>;
+
 /**
  * Restarts the services of an installation, one step after the other, so that the others answer meanwhile. The
  * command must return when the service can take work again, as systemd does with the units in deploy/systemd.
@@ -30,9 +36,16 @@ export const readSteps = (setting: string): RestartSteps =>
  * @param command with its arguments, to which the name of a service is added
  * @throws an error if one of them does not start; those of later steps were not restarted
  */
-export async function restart(steps: RestartSteps, command: string): Promise<void> {
-  for (const [index, services] of steps.entries()) {
+export async function restart(
+  steps: RestartSteps,
+  command: string,
+  { skip = [], begin }: Restarting = {},
+): Promise<void> {
+  for (const [index, all] of steps.entries()) {
+    const services = all.filter((service) => !skip.includes(service));
+    if (services.length === 0) continue;
     if (index > 0) await pause(REMEMBERED_MS);
+    begin?.(services);
     await Promise.all(services.map((service) => restartOne(service, command)));
   }
 }

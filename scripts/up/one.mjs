@@ -1,5 +1,6 @@
 import { ensureBuilt } from '#tools/build.mjs';
 import { ownSetting } from '#testbed/environment.mjs';
+import { root } from '#testbed/paths.mjs';
 import { withoutBackendSecrets } from '#tools/without-secrets.mjs';
 import { ensureInstalled } from '#tools/install.mjs';
 import { freePort } from '#testbed/servers/ports.mjs';
@@ -11,6 +12,9 @@ import {
   spawnSite,
 } from '#testbed/servers/servers.mjs';
 import { logSettings, planFor } from '#scripts/up/plan.mjs';
+import { currentRelease, publishingSettings } from '#scripts/up/releases.mjs';
+import { Replaceable } from '#scripts/up/replaceable.mjs';
+import { answerRestarts } from '#scripts/up/restarts.mjs';
 import { announce, supervise, takeInvitation } from '#scripts/up/supervise.mjs';
 
 /**
@@ -33,7 +37,11 @@ export const upOne = (dev) =>
     const metricsOf = (/** @type {Parameters<typeof ownSetting>[0]} */ file) => ({
       METRICS_PORT: ownSetting(file, 'METRICS_PORT'),
     });
-    const backendEnv = { ...env, ...metricsOf('.env.backend.local') };
+    const backendEnv = {
+      ...env,
+      ...metricsOf('.env.backend.local'),
+      CONTENT_REPO: set.CONTENT_REPO || root,
+    };
     // The site shows the board at /seo (next.config.mjs).
     const board = dev
       ? { host: '127.0.0.1', port: await freePort(), env: withoutBackendSecrets(env) }
@@ -43,15 +51,25 @@ export const upOne = (dev) =>
       ...metricsOf('.env.local'),
       ...(board && { BOARD_URL: originOf(board.host, board.port) }),
     };
-    const backend = keep(spawnBackend({ ...backendPlace, env: backendEnv, dev }));
-    const site = keep(spawnSite({ ...sitePlace, env: siteEnv, dev }));
+    const beginSite = (/** @type {string} */ release) =>
+      spawnSite({ ...sitePlace, env: siteEnv, dev }, release === '' ? {} : { release });
+    const releases = dev ? undefined : keep(await answerRestarts(() => showRelease()));
+    const publishing = releases ? publishingSettings(releases.socket) : {};
+    const backend = keep(
+      spawnBackend({ ...backendPlace, env: { ...backendEnv, ...publishing }, dev }),
+    );
+    const site = keep(new Replaceable(() => beginSite('')));
+    const showRelease = () => {
+      const release = currentRelease();
+      return site.replace(() => beginSite(release));
+    };
     if (board) keep(spawnBoard(board, sitePlace.url)).followFromStart();
     const builder = dev ? keep(spawnDeskBuilder(env)) : undefined;
     await backend.ready();
     // Asked earlier, the site would log that the backend is away.
-    await site.ready();
+    await site.server.ready();
     announce(plan, dataFolder, takeInvitation(backend), board && `${sitePlace.url}/seo`);
     backend.followFromStart();
-    site.follow();
+    site.server.follow();
     builder?.followFromStart();
   });

@@ -29,6 +29,10 @@ async function machine(changed: (unit: string) => string = (unit) => unit) {
   for (const unit of ['tessera-backend@', 'tessera-backup']) {
     cpSync(join(UNITS, 'secrets.conf'), join(installed, `${unit}.service.d/secrets.conf`));
   }
+  cpSync(
+    join(UNITS, 'publishing.conf'),
+    join(installed, 'tessera-backend@.service.d/publishing.conf'),
+  );
   for (const name of TARGETS) writeFileSync(join(installed, `${name}.target`), '[Unit]\n');
   for (const name of PROGRAMS) {
     mkdirSync(join(folder.path, name, '..'), { recursive: true });
