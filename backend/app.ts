@@ -25,7 +25,9 @@ import { addInboundRoute } from '#inbox/inbound-route.ts';
 import type { Receive } from '#inbox/receive.ts';
 import type { Limits } from '#limits/limits.ts';
 import { addProbeRoutes } from '#probes.ts';
+import { addLinkPages } from '#studio/links/link-pages.ts';
 import { addReportRoute } from '#violations/report-route.ts';
+import { addVitalsRoute } from '#vitals/vitals-route.ts';
 
 /** The maximum size of a request body, in bytes (requirement 9.21). */
 const BODY_LIMIT = 64 * 1024;
@@ -83,9 +85,11 @@ export async function addRoutes(app: FastifyInstance, deps: RouteDeps): Promise<
   addSubmitRoute(app, deps);
   await addInboundRoute(app, deps);
   await addReportRoute(app, deps);
+  await addVitalsRoute(app, deps);
   addVisitorRoutes(app, deps);
   addConversationRoutes(app, deps);
   if (config.FILES_MAX > 0) await addUploadRoutes(app, visitorUploads(limits), uploads);
+  if (deps.studio) await addLinkPages(app, { ...deps, studio: deps.studio });
   await addDesk(app, deps);
   const health = { ...deps, check: createHealthCheck(deps) };
   addHealthRoute(app, health);

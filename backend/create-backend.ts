@@ -28,8 +28,12 @@ import { createOwnPages, type OwnPages } from '#own-pages/own-pages.ts';
 import { openPlaces } from '#open-places.ts';
 import { firstRunLine, inviteFirstRun } from '#staff/first-run.ts';
 import { createPasswords, type Passwords } from '#staff/passwords.ts';
+import { forgetLinksDaily } from '#studio/links/forget-links.ts';
 import type { StorePlace } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
+import { forgetPhotosDaily } from '#studio/pictures/forget-photos.ts';
+import { createPublisher } from '#studio/publishing/publisher.ts';
+import { openStudio, type Studio } from '#studio/studio.ts';
 import { pushNotifications } from '#push/push-notifications.ts';
 import { mailUnread } from '#notifications/mail-unread.ts';
 import { fillReferences } from '#tickets/fill-references.ts';
@@ -54,6 +58,8 @@ export type BackendOptions = Readonly<{
   slackOrigin?: string;
   /** By default, the pages of the site that was built beside it. */
   ownPages?: OwnPages;
+  /** By default, on the checkout in the settings. */
+  studio?: Studio;
   /** Returns how many bytes are free on the data folder's disk. */
   freeBytes?: () => Promise<number>;
 }>;
@@ -107,9 +113,16 @@ export async function createBackend(config: Config, options: BackendOptions = {}
   const files = createFiles({ ...base, capacity });
   const overwriter = ending.adopt(createOverwriter(base), (it) => it.stop());
   const purge = purgeDaily({ ...base, overwriter });
+  const forgetLinks = forgetLinksDaily(base);
   const senders = { mailer, webhooks, auditShipper };
   const { uploads } = files;
   const ownPages = options.ownPages ?? createOwnPages(base);
+  const studio = options.studio ?? openStudio(base);
+  ending.defer(
+    async () => void (await Promise.all([studio?.previews.stop(), studio?.apart.stop()])),
+  );
+  const publisher = studio && createPublisher({ ...base, studio });
+  const forgetPhotos = forgetPhotosDaily({ ...base, studio });
   const services = {
     ...base,
     ...senders,
@@ -119,6 +132,8 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     uploads,
     overwriter,
     ownPages,
+    studio,
+    publisher,
   };
 
   // Sockets, and what has news for them.
@@ -135,10 +150,10 @@ export async function createBackend(config: Config, options: BackendOptions = {}
 
   // What works by itself. The rows begin from the first to the last; whatever causes emails ends before the mailer.
   const jobs = [
-    [references, search, requests, files, purge],
+    [references, search, requests, files, purge, forgetLinks, forgetPhotos],
     [mailer, auditShipper],
     [webhooks, deliveries],
-    [alerts, snoozes, scheduled, inbox, summaries, pushed],
+    [alerts, snoozes, scheduled, inbox, summaries, pushed, publisher],
   ];
   for (const row of jobs) {
     ending.defer(async () => void (await Promise.all(row.flatMap((job) => job?.stop() ?? []))));
@@ -186,6 +201,8 @@ export async function createBackend(config: Config, options: BackendOptions = {}
     references,
     search,
     purge,
+    forgetLinks,
+    forgetPhotos,
     inbox,
     /** The port where collectors read metrics. */
     metricsPort: served?.port,

@@ -32,6 +32,7 @@ export const readDesk = <Schema extends z.ZodType>(
 /**
  * Changes something through the desk's API.
  *
+ * @param body what is sent as JSON, or a file as it is
  * @throws {DeskCallError}
  */
 export const changeDesk = <Schema extends z.ZodType>(
@@ -41,8 +42,9 @@ export const changeDesk = <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> =>
   call(path, schema, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body instanceof Blob
+      ? { headers: { 'content-type': 'application/octet-stream' }, body }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
 
 async function call<Schema extends z.ZodType>(

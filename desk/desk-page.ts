@@ -16,6 +16,8 @@ export type DeskPage = Readonly<{
   component: ComponentType;
   /** The call that it makes first: whoever may not make it does not see the page. */
   call: DeskRoute;
+  /** Whether it is there only if pages of the site can be edited here. */
+  isOfStudio?: boolean;
   /** The page's entry in the navigation, with the second key of its shortcut; absent if it has none. */
   entry?: Readonly<{
     label: string;

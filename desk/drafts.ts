@@ -15,6 +15,15 @@ const TYPED = [DRAFT, 'chat-agent-outbox:'];
 /** Hears of the drafts that are something else than what was typed. */
 const replacedDrafts = createListeners<[key: string, text: string]>();
 
+/** A text that is kept under a key; undefined if there is none. */
+export const keptDraft = (key: string): string | undefined => storage.get(DRAFT + key);
+
+/** Keeps a text, so that it survives what `useDraft` says; an empty one is removed. */
+export function keepDraft(key: string, text: string): void {
+  if (text === '') storage.remove(DRAFT + key);
+  else storage.set(DRAFT + key, text);
+}
+
 /**
  * A text that is stored as it is typed, so that it survives a reload, a crash, and the end of the session.
  *
@@ -22,14 +31,13 @@ const replacedDrafts = createListeners<[key: string, text: string]>();
  *   component (React's `key`)
  */
 export function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => storage.get(DRAFT + key) ?? '');
+  const [text, setText] = useState(() => keptDraft(key) ?? '');
   useEffect(() => replacedDrafts.subscribe((one, next) => one === key && setText(next)), [key]);
   return [
     text,
     (next) => {
       setText(next);
-      if (next === '') storage.remove(DRAFT + key);
-      else storage.set(DRAFT + key, next);
+      keepDraft(key, next);
     },
   ];
 }
@@ -42,7 +50,7 @@ export function endDraft(key: string): void {
 
 /** Puts a text that was to be sent before what was typed since then. Whoever shows the draft, it is in their field. */
 export function addToDraft(key: string, text: string): void {
-  const next = [text, storage.get(DRAFT + key) ?? ''].filter((part) => part !== '').join('\n\n');
+  const next = [text, keptDraft(key) ?? ''].filter((part) => part !== '').join('\n\n');
   storage.set(DRAFT + key, next);
   replacedDrafts.notify(key, next);
 }

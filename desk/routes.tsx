@@ -2,6 +2,7 @@ import {
   Bell,
   ChartColumn,
   CircleUserRound,
+  FilePen,
   HeartPulse,
   Inbox,
   MessagesSquare,
@@ -13,7 +14,8 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide';
-import { mayCall, type Role } from '@repo/contract/desk/access.ts';
+import { mayCall } from '@repo/contract/desk/access.ts';
+import type { DeskSession } from '@repo/contract/desk/account.ts';
 import type { DeskPage } from '#desk-page.ts';
 import ConversationsPage from '#conversations/conversations-page.tsx';
 import { LaterPage, type LaterPageName } from '#shell/later-page.tsx';
@@ -22,7 +24,7 @@ const WAITING = 'waiting for an answer, whoever has them';
 const OVERDUE = 'overdue';
 
 /** A page in a later script, with its entry, or with its title if it has none. */
-type LaterDeskPage = Pick<DeskPage, 'path' | 'call'> &
+type LaterDeskPage = Pick<DeskPage, 'path' | 'call' | 'isOfStudio'> &
   Readonly<{ shown: NonNullable<DeskPage['entry']> | string }>;
 
 /** The pages of the later scripts, except those that another page shows, or that need no session. */
@@ -80,6 +82,12 @@ const LATER: Record<
     call: 'GET /search',
     shown: { label: 'Search', icon: Search, key: 's' },
   },
+  studio: {
+    path: '/pages/:view?',
+    call: 'GET /studio/files',
+    isOfStudio: true,
+    shown: { label: 'Pages', icon: FilePen, key: 'e' },
+  },
   reports: {
     path: '/reports',
     call: 'GET /figures',
@@ -130,10 +138,10 @@ const LATER: Record<
 };
 
 /** What the desk does with a page of a later script: it loads that first. */
-function later(name: LaterPageName, { path, call, shown }: LaterDeskPage): DeskPage {
+function later(name: LaterPageName, { shown, ...page }: LaterDeskPage): DeskPage {
   const [title, entry] = typeof shown === 'string' ? [shown] : [shown.label, shown];
   const component = () => <LaterPage name={name} title={title} />;
-  return { path, component, call, ...(entry && { entry }) };
+  return { ...page, component, ...(entry && { entry }) };
 }
 
 /** The pages of the desk, in the order of its navigation. */
@@ -166,15 +174,20 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/person': '/privacy',
 };
 
-/** The pages that a role sees. */
-export const pagesFor = (role: Role): readonly DeskPage[] =>
-  PAGES.filter(({ call }) => mayCall(role, call));
+/** Who is signed in, and what there is for them. */
+type PagesOf = Pick<DeskSession, 'you' | 'hasStudio'>;
+
+/** The pages that somebody sees. */
+export const pagesFor = ({ you, hasStudio }: PagesOf): readonly DeskPage[] =>
+  PAGES.filter(
+    ({ call, isOfStudio = false }) => mayCall(you.role, call) && (hasStudio || !isOfStudio),
+  );
 
 /** The address that a page's entry leads to. */
 export const routePathOf = ({ path }: DeskPage): string => path.replace(/\/:.*/, '');
 
 /** The address with which the desk opens. */
-export const firstPathFor = (role: Role): string => {
-  const [first] = pagesFor(role);
+export const firstPathFor = (session: PagesOf): string => {
+  const [first] = pagesFor(session);
   return first ? routePathOf(first) : '/';
 };

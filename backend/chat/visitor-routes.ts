@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHAT_CALL_NAMES } from '@repo/contract/calls.ts';
 import { addChatCall, type ChatCallRoutes } from '#chat/chat-call.ts';
 import type { Intake, Sender } from '#chat/intake.ts';
-import { rateConversation } from '#chat/rate-conversation.ts';
+import { rateConversation, rateMailedConversation } from '#chat/rate-conversation.ts';
 import { closeChat, markRead } from '#chat/read-receipts.ts';
 import { keepEmail, requestTranscript } from '#chat/visitor-email.ts';
 import type { Clock } from '#core/clock.ts';
@@ -123,6 +123,19 @@ const visitorRoutes = ({ intake, limits, mailer, store, clock, config }: Deps): 
     limit: limits.marks,
     async handle({ sessionId, body }) {
       await rateConversation(sessionId, body, { store, clock });
+      return {};
+    },
+  },
+  rateByMail: {
+    summary: 'Say whether a closed conversation has helped, as an answer to an email',
+    description:
+      'For 30 days after the email, until the conversation goes on; a later call changes it.',
+    success: 'It is stored, apart from who said it.',
+    refusals: { 409: 'The link is too old or unknown, or the conversation has gone on.' },
+    subject: 'conversation',
+    limit: limits.marks,
+    async handle({ body }) {
+      await rateMailedConversation(body, { store, clock });
       return {};
     },
   },

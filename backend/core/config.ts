@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { company } from '@repo/company/company.ts';
 import { stopSettings } from '@repo/server/http/stop-settings.ts';
@@ -49,6 +50,7 @@ export const backendSettings = z.object({
     .default(4000),
   BACKEND_CONNECTIONS: limit(4000),
   DATA_DIR: z.string().default('.data'),
+  CONTENT_REPO: z.string().refine(isAbsolute, 'must be the absolute path of a folder').optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

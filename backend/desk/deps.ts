@@ -18,6 +18,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { OwnPages } from '#own-pages/own-pages.ts';
 import type { Passwords } from '#staff/passwords.ts';
 import type { Store } from '#store/store.ts';
+import type { Studio } from '#studio/studio.ts';
 
 /** The collaborators of the desk. */
 export type DeskDeps = ChatReach & {
@@ -46,6 +47,10 @@ export type DeskDeps = ChatReach & {
   overwriter: Overwriter;
   passwords: Passwords;
   ownPages: OwnPages;
+  /** Undefined when no pages are edited here. */
+  studio: Studio | undefined;
+  /** Publishes what is due. Undefined when no pages are edited here. */
+  publisher: Scheduler | undefined;
   /** Where attempts to sign in are counted. */
   createLimiter: CreateLimiter;
   /** Undefined when this backend is the only one. */

@@ -40,8 +40,14 @@ import { addRatingRoutes } from '#desk/reports/rating-routes.ts';
 import { addAttributionRoutes } from '#desk/reports/attribution-routes.ts';
 import { addScheduledReplyRoutes } from '#desk/scheduled/scheduled-reply-routes.ts';
 import { addMergeRoutes } from '#desk/tickets/merge-routes.ts';
+import { addPreviewRoute } from '#desk/studio/preview-route.ts';
+import { addStudioLinkRoutes } from '#desk/studio/link-routes.ts';
+import { addPhotoUploads, addPictureRoutes } from '#desk/studio/picture-routes.ts';
+import { addPublicationRoutes } from '#desk/studio/publication-routes.ts';
+import { addStudioRoutes } from '#desk/studio/studio-routes.ts';
 import { addSnoozeRoutes } from '#desk/snoozes/snooze-routes.ts';
 import { addSavedViewRoutes } from '#desk/views/saved-view-routes.ts';
+import { addVitalsRoutes } from '#desk/reports/vitals-routes.ts';
 import { addReportRoutes } from '#desk/reports/report-routes.ts';
 import { addPersonRoutes } from '#desk/person/person-routes.ts';
 import { addTokenRoutes } from '#desk/accounts/token-routes.ts';
@@ -100,6 +106,7 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addReportRoutes(routes, deps);
     addAttributionRoutes(routes, deps);
     addRatingRoutes(routes, deps);
+    addVitalsRoutes(routes, deps);
     addChangeRoute(routes, deps);
     addNotificationRoutes(routes, deps);
     addPushRoutes(routes, deps);
@@ -108,6 +115,11 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addColleagueRoutes(routes, deps);
     addTokenRoutes(routes, deps);
     addWebhookRoutes(routes, deps);
+    addStudioRoutes(routes, deps);
+    addStudioLinkRoutes(routes, deps);
+    addPublicationRoutes(routes, deps);
+    addPictureRoutes(routes, deps);
+    await addPhotoUploads(scope, deps);
     addOpenApiRoute(routes, scope);
     addAuditRoutes(routes, deps);
     if (deps.config.FILES_MAX > 0) await addStaffUploads(scope, deps);
@@ -118,5 +130,6 @@ export async function addDesk(app: FastifyInstance, deps: DeskDeps): Promise<voi
     addProviderRoutes(scope, deps, company);
   });
   await addSlackEventsRoute(app, deps);
+  await addPreviewRoute(app, deps);
   await addDeskPages(app, deps.config);
 }

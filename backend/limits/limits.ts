@@ -34,8 +34,18 @@ const POLLS = 10;
  */
 const REPORTS_AN_HOUR = 60;
 
+/** How many pages one address may send measurements of in an hour. An office behind one address loses the rest. */
+const VITALS_AN_HOUR = 60;
+
 /** How many files one address may begin to send in an hour. */
 const FILES_AN_HOUR = 60;
+
+/**
+ * How many remarks about drafts one address may send in an hour, and how many pages and files of drafted sites it may
+ * read in a minute: a page has about fifty files.
+ */
+const REMARKS_AN_HOUR = 60;
+const DRAFTED_A_MINUTE = 2000;
 
 /** The same for all bytes of files: five times what one message can have. */
 const MESSAGES_WITH_FILES_AN_HOUR = 5;
@@ -54,6 +64,9 @@ export type Limits = Record<
   | 'marks'
   | 'histories'
   | 'reports'
+  | 'vitals'
+  | 'remarks'
+  | 'drafted'
   | 'files'
   | 'fileParts'
   | 'registrations'
@@ -90,6 +103,9 @@ export function createLimits(
     files: budget(hourly('files', FILES_AN_HOUR, 'files', 'came')),
     fileParts: budget(hourly('file-parts', partsAnHour(config), 'files', 'came')),
     reports: budget(hourly('reports', REPORTS_AN_HOUR, 'reports', 'came')),
+    vitals: budget(hourly('vitals', VITALS_AN_HOUR, 'measurements', 'came')),
+    remarks: budget(hourly('remarks', REMARKS_AN_HOUR, 'comments', 'came')),
+    drafted: budget(everyMinute('drafted', DRAFTED_A_MINUTE, 'calls')),
     messages: budget(everyMinute('messages', messages, 'messages')),
     marks: budget(everyMinute('marks', MARKS_A_MINUTE, 'calls')),
     histories: budget(everyMinute('histories', HISTORIES_A_MINUTE, 'calls')),

@@ -8,7 +8,7 @@ import { MailRejected, type MailContent } from '#mail/mail.ts';
 import { signatureHtml, signatureText } from '#mail/signature.ts';
 import type { ChatToSend } from '#store/jobs/chat-to-send.ts';
 
-/** How a visitor goes on with a conversation: by answering at an address, or in the chat at one. */
+/** How a visitor goes on with a conversation: by answering at an address, or at the chat page of the site. */
 export type ChatWays = { replyTo: string | undefined; chatUrl: string | undefined };
 
 /**
@@ -24,7 +24,7 @@ export function chatAnswer(chat: ChatToSend, ways: ChatWays): MailContent {
   const subject = `${chat.thread.length === 0 ? '' : 'Re: '}${chatTitle(chat)}`;
   const text = chat.lines.map((line) => line.text).join('\n\n');
   const author = chat.lines.at(-1)?.sender ?? company.name;
-  const wayOn = [...tooLargeWords(chat, ways), ...wayOnWords(ways)];
+  const wayOn = [...tooLargeWords(chat, ways), ...wayOnWords(ways), ...ratingWords(chat, ways)];
   return {
     to: { name: '', address: chat.email },
     ...(ways.replyTo !== undefined && { replyTo: { name: company.name, address: ways.replyTo } }),
@@ -57,3 +57,9 @@ function wayOnWords({ replyTo, chatUrl }: ChatWays): string[] {
   }
   return chatUrl === undefined ? [] : [`Continue the chat at ${chatUrl}`];
 }
+
+/** The question whether a closed conversation has helped. Programs open links, so it is answered on a page. */
+const ratingWords = ({ ratingKey }: ChatToSend, { chatUrl }: ChatWays): string[] =>
+  ratingKey === undefined || chatUrl === undefined
+    ? []
+    : [`Did this help? You can tell us at\n${chatUrl}/${ratingKey}`];

@@ -64,12 +64,21 @@ export async function createStaffSession(
  *
  * @throws {StoreUnavailable}
  */
-export async function findSignedIn(
-  token: string,
+export const findSignedIn = (token: string, deps: Deps): Promise<SignedIn | undefined> =>
+  findBySession(sha256(token), deps);
+
+/**
+ * Finds the owner of a session, unless it has ended.
+ *
+ * @param tokenHash of its token
+ * @throws {StoreUnavailable}
+ */
+export async function findBySession(
+  tokenHash: string,
   { store, clock, config }: Deps,
 ): Promise<SignedIn | undefined> {
   return store.read(async (reads) => {
-    const found = await reads.sessions.find(sha256(token));
+    const found = await reads.sessions.find(tokenHash);
     if (!found || isOver(found.session, clock.now(), config)) return undefined;
     return { ...found, factorDue: await factorDueFor(found, reads) };
   });

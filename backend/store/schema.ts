@@ -9,6 +9,7 @@ import type { PersonTables } from '#store/person/tables.ts';
 import type { ReceivedMailTables } from '#store/received-mails/tables.ts';
 import type { SearchTables } from '#store/search/tables.ts';
 import type { StaffTables } from '#store/staff/tables.ts';
+import type { StudioTables } from '#store/studio/tables.ts';
 import type { TicketTables } from '#store/tickets/tables.ts';
 import type { WebhookTables } from '#store/webhooks/tables.ts';
 
@@ -27,5 +28,6 @@ export type Tables = AuditTables &
   ReceivedMailTables &
   SearchTables &
   StaffTables &
+  StudioTables &
   TicketTables &
   WebhookTables;

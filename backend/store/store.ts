@@ -80,6 +80,9 @@ export function createStore(database: Database) {
      */
     onChanges: (listener: ChangeListener) => feed.listen(listener),
 
+    /** Whether this process has changed something of which {@link Store.onChanges} has not told yet. */
+    hasUnreportedChanges: () => feed.hasUnreported(),
+
     /** The same for what other processes have changed. @returns a function that stops it */
     onChangesElsewhere: (listener: ChangeListener) => feed.listenElsewhere(listener),
 

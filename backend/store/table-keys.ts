@@ -61,11 +61,17 @@ export const TABLE_KEYS = {
   webhookDeliveries: ['seq'],
   webhookThreads: ['endpointId', 'matter'],
   violations: ['day', 'side', 'directive', 'blocked', 'page'],
+  vitals: ['day', 'template', 'vital', 'bucket'],
   backups: ['id'],
   audit: ['seq'],
   auditNames: ['seq', 'part'],
   auditHead: ['id'],
   auditCollectors: ['name'],
+  studioDrafts: ['file'],
+  studioLinks: ['id'],
+  studioRemarks: ['id'],
+  studioPublications: ['id'],
+  studioPhotos: ['digest'],
   searchDocuments: ['id'],
 } as const satisfies { [Table in Exclude<keyof Tables, 'changes' | 'storeProbe'>]: Key<Table> };
 

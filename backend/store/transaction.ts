@@ -35,6 +35,7 @@ import { backlogReads } from '#store/operations/backlog.ts';
 import { healthReads } from '#store/operations/health.ts';
 import { secretReads, secretWrites } from '#store/operations/secrets.ts';
 import { violationReads, violationWrites } from '#store/operations/violations.ts';
+import { vitalReads, vitalWrites } from '#store/operations/vitals.ts';
 import { personReads, personWrites } from '#store/person/person.ts';
 import { mailboxStateReads, mailboxStateWrites } from '#store/received-mails/mailbox-states.ts';
 import { mailboxReads, mailboxWrites } from '#store/received-mails/mailboxes.ts';
@@ -52,6 +53,10 @@ import { sessionReads, sessionWrites } from '#store/staff/sessions.ts';
 import { signInFailureReads, signInFailureWrites } from '#store/staff/sign-in-failures.ts';
 import { signInStepReads, signInStepWrites } from '#store/staff/sign-in-steps.ts';
 import { staffReads, staffWrites } from '#store/staff/staff.ts';
+import { studioDraftReads, studioDraftWrites } from '#store/studio/drafts.ts';
+import { studioLinkReads, studioLinkWrites } from '#store/studio/links.ts';
+import { studioPhotoReads, studioPhotoWrites } from '#store/studio/photos.ts';
+import { studioPublicationReads, studioPublicationWrites } from '#store/studio/publications.ts';
 import { inquiryReads, inquiryWrites } from '#store/tickets/inquiries.ts';
 import { mergeReads, mergeWrites } from '#store/tickets/merges.ts';
 import { referenceReads, referenceWrites } from '#store/tickets/references.ts';
@@ -124,11 +129,16 @@ export const storeReads = (
   signInSteps: signInStepReads(db),
   snoozes: snoozeReads(db),
   staff: staffReads(db),
+  studioDrafts: studioDraftReads(db),
+  studioLinks: studioLinkReads(db),
+  studioPhotos: studioPhotoReads(db),
+  studioPublications: studioPublicationReads(db),
   tickets: ticketReads(db),
   merges: mergeReads(db),
   undoSteps: undoStepReads(db),
   unfetchedMails: unfetchedMailReads(db),
   violations: violationReads(db),
+  vitals: vitalReads(db),
   webhookDeliveries: webhookDeliveryReads(db),
   webhookEndpoints: webhookEndpointReads(db),
   webhookThreads: webhookThreadReads(db),
@@ -195,11 +205,16 @@ export function storeTransaction(
     signInSteps: both(reads.signInSteps, signInStepWrites(db)),
     snoozes: both(reads.snoozes, snoozeWrites(db, noteChange)),
     staff: both(reads.staff, staffWrites(db, noteChange)),
+    studioDrafts: both(reads.studioDrafts, studioDraftWrites(db)),
+    studioLinks: both(reads.studioLinks, studioLinkWrites(db)),
+    studioPhotos: both(reads.studioPhotos, studioPhotoWrites(db)),
+    studioPublications: both(reads.studioPublications, studioPublicationWrites(db)),
     tickets: both(reads.tickets, ticketWrites(db, noteChange)),
     merges: both(reads.merges, mergeWrites(db, noteChange)),
     undoSteps: both(reads.undoSteps, undoStepWrites(db)),
     unfetchedMails: both(reads.unfetchedMails, unfetchedMailWrites(db)),
     violations: both(reads.violations, violationWrites(db)),
+    vitals: both(reads.vitals, vitalWrites(db)),
     webhookDeliveries: both(
       reads.webhookDeliveries,
       webhookDeliveryWrites(db, noteChange, dialect),

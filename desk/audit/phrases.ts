@@ -118,6 +118,7 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
     `exported ${subject.kind === 'person' ? 'the tickets of @' : 'tickets'} as ${upper(format)}.`,
   'reports-exported': ({ days }) => `exported the report for the last ${counted(days, 'day')}.`,
   'ratings-exported': 'exported whether conversations have helped.',
+  'vitals-exported': 'exported how fast pages were.',
   'attribution-exported': ({ days }) =>
     `exported where customers came from in the last ${counted(days, 'day')}.`,
   'inquiries-exported': ({ format }) => `printed the inquiries as ${upper(format)}.`,
@@ -146,12 +147,21 @@ const PHRASES: Readonly<Record<AuditAct, Phrase>> = {
   'view-shared': 'shared the view @ with everyone, or changed it.',
   'view-unshared': 'no longer shares the view @.',
   'job-retried': ({ type }) => `retried ${JOBS[String(type)] ?? 'a job'}.`,
+  'studio-link-made': 'made a link that shows the drafts of the website to @.',
+  'studio-link-withdrawn': 'withdrew the link that showed the drafts of the website to @.',
   'held-emails-decided': ({ choice, count }) =>
     choice === 'take'
       ? `let the emails that wait in the mailbox become tickets: ${counted(count, 'email')} when they were found.`
       : `left ${counted(count, 'email')} in the mailbox.`,
   'store-restored': 'restored a backup. Rows that were newer than the backup are not in this log.',
   'store-moved': 'moved everything into this store.',
+  'page-edited': 'edited @.',
+  'page-discarded': 'discarded what was edited of @.',
+  'photo-uploaded': 'uploaded the photo @.',
+  'publication-started': 'published: @.',
+  'publication-planned': ({ at }) => `planned to publish at ${timeOf(at)}: @.`,
+  'publication-withdrawn': 'withdrew what was to be published: @.',
+  'publication-back': 'went back to an earlier version: @.',
   'audit-exported': 'exported the audit log.',
 };
 

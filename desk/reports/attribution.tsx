@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { DESK_API } from '@repo/contract/desk/address.ts';
 import {
   attributionReportSchema,
   DIMENSION_NAMES,
@@ -9,6 +8,7 @@ import {
 } from '@repo/contract/desk/attribution.ts';
 import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
+import { ExportLink } from '#reports/export-link.tsx';
 import { AttributionTable } from '#reports/attribution-table.tsx';
 import { QueryView } from '#shared/states.tsx';
 
@@ -39,12 +39,7 @@ export function Attribution({ days, by }: AttributionProps) {
             </Link>
           ))}
         </nav>
-        <p className="page-links">
-          Export:{' '}
-          <a href={`${DESK_API}/figures/attribution/export?${query}&format=csv`} download>
-            CSV
-          </a>
-        </p>
+        <ExportLink call={`/figures/attribution/export?${query}&format=csv`} />
       </div>
       <QueryView of={report}>
         {(read) => <AttributionTable report={read} days={days} by={by} />}

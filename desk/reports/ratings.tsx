@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { DESK_API } from '@repo/contract/desk/address.ts';
 import { ratingReportSchema, type RatingReport } from '@repo/contract/desk/rating-report.ts';
 import { readDesk } from '#call.ts';
+import { ExportLink } from '#reports/export-link.tsx';
 import { monthInWords, shareOf } from '#reports/report-words.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { Empty, QueryView } from '#shared/states.tsx';
@@ -19,12 +19,7 @@ export function Ratings() {
     <section aria-labelledby="ratings" className="ratings">
       <div className="section-head">
         <h2 id="ratings">Did this help?</h2>
-        <p className="page-links">
-          Export:{' '}
-          <a href={`${DESK_API}/figures/ratings/export?format=csv`} download>
-            CSV
-          </a>
-        </p>
+        <ExportLink call="/figures/ratings/export?format=csv" />
       </div>
       <QueryView of={report}>{(read) => <RatingsView report={read} />}</QueryView>
     </section>

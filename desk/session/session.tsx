@@ -19,7 +19,7 @@ type Session = Readonly<
     round: number;
     /** Reads again who is signed in, after something about it has changed. */
     reload: () => Promise<void>;
-    /** Signs out, and deletes what was typed and read. Rejects like a call. */
+    /** Signs out, and deletes what was typed and read. If that fails, the page says so. */
     signOut: () => Promise<undefined>;
   }
 >;
@@ -51,6 +51,7 @@ export function SessionProvider({ restore, children }: SessionProviderProps) {
   const [session, setSession] = useState<DeskSession>();
   const [round, setRound] = useState(0);
   const [isOut, setOut] = useState(false);
+  const [leaving, setLeaving] = useState<{ error?: unknown }>();
   const first = useQuery({
     queryKey: queryKeys.session,
     queryFn: () => readLastSession(restore),
@@ -96,7 +97,14 @@ export function SessionProvider({ restore, children }: SessionProviderProps) {
         async signOut() {
           // Whatever takes a moment comes first: once the session has ended, the page must be left at once.
           await forgetDevice();
-          await changeDesk('/session/end', doneSchema);
+          // Nothing is read or shown any longer: it would be refused, or would ask to sign in again.
+          setLeaving({});
+          try {
+            await changeDesk('/session/end', doneSchema);
+          } catch (error) {
+            setLeaving({ error });
+            return undefined;
+          }
           void forgetAll();
           location.assign('/desk/');
           return undefined;
@@ -110,6 +118,9 @@ export function SessionProvider({ restore, children }: SessionProviderProps) {
     if (first.error) return <LoadError error={first.error} retry={() => void first.refetch()} />;
     return <Loading />;
   }
+  if (leaving?.error !== undefined)
+    return <LoadError error={leaving.error} retry={() => void value.signOut()} />;
+  if (leaving) return <Loading />;
   return (
     <SessionContext value={value}>
       {children}

@@ -14,10 +14,12 @@ export function usePasskeyOffer(isOffering: boolean, onAnswer: (answer: object) 
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
+    const hasEnded = () => signal.aborted;
     const offer = async () => {
-      if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
+      if (!(await browserSupportsWebAuthnAutofill()) || hasEnded()) return;
       const answer = await askBrowserForPasskey({ ...askForFirstPasskey, isOffer: true, signal });
-      chosen(answer);
+      // The package cannot be stopped while it finds out what the browser can do.
+      if (!hasEnded()) chosen(answer);
     };
     // Nobody has asked for the offer, so nobody misses it.
     if (isOffering && canUsePasskeys()) offer().catch(() => undefined);

@@ -9,6 +9,9 @@ import type { TicketFilter } from '@repo/contract/desk/ticket-filter.ts';
 export const queryKeys = {
   answeringScript: ['answering-script'],
   officeScript: ['office-script'],
+  studioScript: ['studio-script'],
+  pictureScript: ['picture-script'],
+  pageDialogScript: ['page-dialog-script'],
   session: ['session'],
   sessions: ['sessions'],
   factors: ['factors'],
@@ -40,10 +43,23 @@ export const queryKeys = {
   health: ['health'],
   reports: (days: number) => ['reports', days],
   ratings: ['ratings'],
+  vitals: ['vitals'],
   attribution: (days: number, by: Dimension) => ['attribution', days, by],
   person: (address: string) => ['person', address],
   mail: (id: string) => ['mail', id],
   search: (words: string) => ['search', words],
+  studioFiles: ['studio-files'],
+  studioLinks: ['studio-links'],
+  openStudioFiles: ['studio-file'],
+  studioFile: (name: string) => ['studio-file', name],
+  studioOffers: ['studio-offers'],
+  studioPageLinks: (name: string) => ['studio-page-links', name],
+  studioPreview: ['studio-preview'],
+  studioPictures: ['studio-pictures'],
+  studioDifferences: ['studio-differences'],
+  studioPublications: ['studio-publications'],
+  studioVersions: ['studio-versions'],
+  studioVersionsOf: (name: string) => ['studio-versions', name],
 } as const;
 
 /** What has to be read again when something of a kind has changed; `id` says which one. */

@@ -30,7 +30,7 @@ export function Menu({ label, button, onOpen, children }: MenuProps) {
         onToggle={({ newState }) => {
           if (newState !== 'open') return;
           onOpen?.();
-          menu.current?.querySelector<HTMLElement>('input, button')?.focus();
+          menu.current?.querySelector<HTMLElement>('input, button, a')?.focus();
         }}
       >
         {children({ popoverTarget: id, popoverTargetAction: 'hide' })}

@@ -3,20 +3,17 @@ import { queryKeys } from '#shared/keys.ts';
 import type { ComponentType } from 'react';
 import type { ANSWERING_PAGES } from '#answering-pages.ts';
 import type { OFFICE_PAGES } from '#office-pages.ts';
+import type { STUDIO_PAGES } from '#studio-pages.ts';
+import { LOADED_ONCE } from '#shared/loaded-once.ts';
 import { Loading } from '#shared/states.tsx';
 import { usePageTitle } from '#shared/page-title.ts';
 
 type AnsweringPageName = keyof typeof ANSWERING_PAGES;
 
-/** A page in a later script. */
-export type LaterPageName = AnsweringPageName | keyof typeof OFFICE_PAGES;
+type StudioPageName = keyof typeof STUDIO_PAGES;
 
-/** How a script is loaded: it is tried again as often as a call. */
-const LOADED_ONCE = {
-  staleTime: 'static',
-  gcTime: Infinity,
-  structuralSharing: false,
-} as const;
+/** A page in a later script. */
+export type LaterPageName = AnsweringPageName | StudioPageName | keyof typeof OFFICE_PAGES;
 
 /** The second script. */
 const answeringScript = queryOptions({
@@ -29,6 +26,13 @@ const answeringScript = queryOptions({
 const officeScript = queryOptions({
   queryKey: queryKeys.officeScript,
   queryFn: () => import('#office-pages.ts'),
+  ...LOADED_ONCE,
+});
+
+/** The fourth script, which is never loaded ahead: most staff edit nothing. */
+const studioScript = queryOptions({
+  queryKey: queryKeys.studioScript,
+  queryFn: () => import('#studio-pages.ts'),
   ...LOADED_ONCE,
 });
 
@@ -58,13 +62,18 @@ const ANSWERING: Readonly<Record<AnsweringPageName, true>> = {
 
 const isAnswering = (name: LaterPageName): name is AnsweringPageName => name in ANSWERING;
 
+const isOfStudio = (name: LaterPageName): name is StudioPageName => name === 'studio';
+
 /** A page of a later script; undefined until it is there. */
 function useLater(name: LaterPageName): { Page: ComponentType | undefined; isError: boolean } {
-  const second = useQuery({ ...answeringScript, enabled: isAnswering(name) });
-  const third = useQuery({ ...officeScript, enabled: !isAnswering(name) });
-  return isAnswering(name)
-    ? { Page: second.data?.ANSWERING_PAGES[name], isError: second.isError }
-    : { Page: third.data?.OFFICE_PAGES[name], isError: third.isError };
+  const isSecond = isAnswering(name);
+  const isFourth = isOfStudio(name);
+  const second = useQuery({ ...answeringScript, enabled: isSecond });
+  const third = useQuery({ ...officeScript, enabled: !isSecond && !isFourth });
+  const fourth = useQuery({ ...studioScript, enabled: isFourth });
+  if (isSecond) return { Page: second.data?.ANSWERING_PAGES[name], isError: second.isError };
+  if (isFourth) return { Page: fourth.data?.STUDIO_PAGES[name], isError: fourth.isError };
+  return { Page: third.data?.OFFICE_PAGES[name], isError: third.isError };
 }
 
 type LaterPageProps = Readonly<{

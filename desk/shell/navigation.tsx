@@ -21,8 +21,7 @@ export function DeskNavigation() {
   const [location] = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const closeMenu = () => menu.current?.hidePopover();
-  const { you } = useSession();
-  const entries = pagesFor(you.role).flatMap((page) => {
+  const entries = pagesFor(useSession()).flatMap((page) => {
     const { entry } = page;
     if (!entry) return [];
     const path = routePathOf(page);

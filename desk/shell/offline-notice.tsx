@@ -25,8 +25,9 @@ export function OfflineNotice() {
     <div role="status">
       <section aria-label="Connection">
         <p>
-          Offline: {readAt > 0 && `this is what was read at ${time}. `}What you send to visitors is
-          kept here, and goes out when there is a connection.
+          Offline: {readAt > 0 && `this is what was read at ${time}. `}What you write is kept here.
+          Once you’re back online, messages go out and pages are saved, but nothing is published by
+          itself.
         </p>
       </section>
     </div>

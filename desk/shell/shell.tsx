@@ -26,13 +26,14 @@ export function Shell() {
   const [isHelping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
   const place = pageKeyOf(location);
-  const { you } = useSession();
+  const session = useSession();
+  const { you } = session;
   useNotifications();
   useLaterPages();
   usePageStart(main, location);
   useFocusRestore(main);
 
-  const pages = pagesFor(you.role);
+  const pages = pagesFor(session);
   const ways: Shortcuts = Object.fromEntries(
     pages.flatMap((page) =>
       page.entry ? [[`g ${page.entry.key}`, () => navigate(routePathOf(page))]] : [],
@@ -76,7 +77,7 @@ export function Shell() {
         <PageBoundary place={place}>
           <Switch>
             <Route path="/">
-              <Redirect to={firstPathFor(you.role)} replace />
+              <Redirect to={firstPathFor(session)} replace />
             </Route>
             {PAGES.map((page) => (
               <Route

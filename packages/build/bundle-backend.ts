@@ -1,12 +1,13 @@
 import { build, type Plugin } from 'esbuild';
 
 /** Packages that read files in their own folder, or have parts that are no JavaScript. */
-const NOT_BUNDLED = ['@fastify/swagger-ui', 'sharp'];
+export const NOT_BUNDLED = ['@fastify/swagger-ui', 'sharp'];
 
 /** Processes that the backend starts, by the names under which it looks for them next to itself. */
 export const WORKERS = {
   'mail-reader.worker': 'backend/incoming/process/mail-reader.worker.ts',
   'preview-drawer.worker': 'backend/files/preview/preview-drawer.worker.ts',
+  'photo-maker.worker': 'backend/studio/pictures/photo-maker.worker.ts',
 } as const;
 
 /** Leaves packages where they are, except those of this repository. */

@@ -28,6 +28,8 @@ const asTheSite = (root: string): Plugin => ({
     bundler.onLoad({ filter: /\.css$/ }, () => ({ contents: '' }));
     bundler.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: 'nothing' }));
     bundler.onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: '' }));
+    // Node finds a file only by its whole name, in a package that does not name what it exports.
+    bundler.onResolve({ filter: /^next\/og$/ }, () => ({ path: 'next/og.js', external: true }));
     // Packages stay loaded, and are warm.
     bundler.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) => {
       const isOurs = path.startsWith('@repo/') && !path.startsWith(KEPT);

@@ -113,10 +113,16 @@ export type Office = z.infer<typeof officeSchema>;
 export type Price = Company['prices'][keyof Company['prices']];
 
 /** Parses the name of one of the company's claims into the claim. */
-export const claimName = claimsSchema.keyof().transform((name) => company.claims[name]);
+export const claimName = claimsSchema
+  .keyof()
+  .transform((name) => company.claims[name])
+  .meta({ control: 'claim' });
 
 /** Parses the name of one of the company's prices into the price. */
-export const priceName = pricesSchema.keyof().transform((name) => company.prices[name]);
+export const priceName = pricesSchema
+  .keyof()
+  .transform((name) => company.prices[name])
+  .meta({ control: 'price' });
 
 /** The company's facts, from `content/company.yaml`; read once. */
 export const company: Company = loadFile('company.yaml', companySchema);

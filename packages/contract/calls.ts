@@ -13,7 +13,7 @@ import {
 import { chatEmailSchema, transcriptRequestSchema } from '#chat-email.ts';
 import { closeRequestSchema } from '#close-request.ts';
 import { LEAD_STORED, leadSchema } from '#lead.ts';
-import { ratingSchema } from '#rating.ts';
+import { mailedRatingSchema, ratingSchema } from '#rating.ts';
 import { visitorMessageSchema } from '#visitor-message.ts';
 
 /** A call from a browser, through the site, to the backend: under `/api` at the site, and without that at the backend. */
@@ -113,6 +113,15 @@ export const CHAT_CALLS = {
     label: 'Chat Rating',
     body: ratingSchema,
     example: { closedAt: '2026-01-15T12:00:00.000Z', isHelpful: true },
+    answer: requestStoredSchema,
+    taken: RATING_KEPT,
+  },
+  rateByMail: {
+    method: 'POST',
+    path: '/chat/mailed-rating',
+    label: 'Mailed Rating',
+    body: mailedRatingSchema,
+    example: { key: 'rating_01234567-89ab-4cde-8f01-23456789abcd', isHelpful: true },
     answer: requestStoredSchema,
     taken: RATING_KEPT,
   },

@@ -18,6 +18,19 @@ export const ratingSchema = z.object(
   'The request must be an object',
 );
 
+/** The page to which an email leads with this question, at the site: its key is the email that asked. */
+export const MAILED_RATING_KEY = /^rating_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The body of `POST /chat/mailed-rating` (ours): the same, from somebody who has been asked by email. */
+export const mailedRatingSchema = z.object(
+  {
+    key: z.string('key must be text').regex(MAILED_RATING_KEY, 'This link is not complete'),
+    isHelpful: ratingSchema.shape.isHelpful,
+    comment: ratingSchema.shape.comment,
+  },
+  'The request must be an object',
+);
+
 /** What a backend says while staff have closed a conversation in which they answered. */
 const closingSchema = z.object({
   /** When they did, which names this closing: ISO 8601 in UTC. */

@@ -51,9 +51,9 @@ export function createRegistration({ limits, clock, ...deps }: Deps): Registrati
     handlerFor(socket, address) {
       let last: Registered | undefined;
       const register = async (sessionId: string, pageUrl: string | undefined) => {
-        const isSame =
-          last?.sessionId === sessionId && last.pageUrl === pageUrl && last.changes === changes;
-        if (last && isSame) return last.known;
+        const isSame = last?.sessionId === sessionId && last.pageUrl === pageUrl;
+        const isPresent = last?.changes === changes && !deps.store.hasUnreportedChanges();
+        if (last && isSame && isPresent) return last.known;
         await limits.registrations.consume(address);
         last = undefined;
         const seen = changes;

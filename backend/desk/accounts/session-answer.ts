@@ -29,13 +29,14 @@ function mailboxOf(config: MailboxSettings): string | null {
 /** Who is signed in, as sent to the desk. */
 export const sessionAnswer = (
   signedIn: SignedIn,
-  config: MailboxSettings & SessionConfig,
+  config: MailboxSettings & SessionConfig & Pick<Config, 'CONTENT_REPO'>,
 ): DeskSession => {
   const { id, name, email, role, notice } = signedIn.staff;
   return {
     you: { id, name, email, role, notice },
     factorDue: signedIn.factorDue,
     ...sessionEnds(signedIn, config),
+    hasStudio: config.CONTENT_REPO !== undefined,
     longestHours: config.DESK_SESSION_HOURS,
     company: { name: company.name, mailbox: mailboxOf(config), timeZone: company.timeZone },
   };

@@ -20,6 +20,7 @@ const REMARKS = [
   'Earlier backups and exports still contain this data. Delete them, or let them expire.',
   'Emails that were delivered are still in the mailboxes of their recipients, including the team.',
   'What other people wrote about this person was not searched. Use Search to look for the name.',
+  'Comments on drafts of the website carry a name, and no address, so they were not searched. They are deleted 30 days after their link has ended.',
   'Logs contain no addresses, names, or messages, so nothing was removed from them.',
 ];
 

@@ -100,6 +100,9 @@ export function createChangeFeed({ readAfter, readLast }: FeedDeps) {
       else void look();
     },
 
+    /** Whether this process has committed changes of which its listeners do not know yet. */
+    hasUnreported: () => own.size > 0,
+
     async end() {
       hasEnded = true;
       clearTimeout(timer);

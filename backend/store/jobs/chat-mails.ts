@@ -27,6 +27,18 @@ export const chatMailReads = (db: Kysely<Tables>) => ({
     return rows.reverse().map(({ seq, ...row }) => ({ ...mailState(row), seq: seq ?? 0 }));
   },
 
+  /** The conversation of an email with an answer that was sent, and when that was. */
+  async sentAnswer(id: string): Promise<{ conversationId: string; sentAt: string } | undefined> {
+    const row = await db
+      .selectFrom('mailJobs')
+      .select(['conversationId', 'sentAt'])
+      .where('id', '=', id)
+      .where('kind', '=', 'chat-answer')
+      .executeTakeFirst();
+    if (!row?.conversationId || !row.sentAt) return undefined;
+    return { conversationId: row.conversationId, sentAt: row.sentAt };
+  },
+
   /** The newest email of a kind about a conversation: when it was first due, and its first answer. */
   newest: (
     conversationId: string,

@@ -24,6 +24,8 @@ export type ChatToSend = {
   /** For whom the email was stored, as `recipientOf` writes an address. */
   recipient: string;
   reference?: string | undefined;
+  /** With which its visitor can say whether it has helped; undefined as long as staff have not closed it. */
+  ratingKey?: string | undefined;
   /** In order; none when there is nothing to say anymore. */
   lines: ChatLine[];
   /** How many messages are left out because there are too many, all before these. */
@@ -46,9 +48,9 @@ export async function readChatToSend(
   db: Kysely<Tables>,
   { id, kind, conversationId, recipient, firstSeq, firstDue }: MailJobsTable,
 ): Promise<ChatToSend> {
-  const { readSeq, email, reference, ...conversation } = await db
+  const { readSeq, email, reference, resolvedAt, ...conversation } = await db
     .selectFrom('conversations')
-    .select(['id as conversationId', 'email', 'reference', 'readSeq'])
+    .select(['id as conversationId', 'email', 'reference', 'readSeq', 'resolvedAt'])
     .where('id', '=', conversationId)
     .executeTakeFirstOrThrow();
   const after =
@@ -81,6 +83,7 @@ export async function readChatToSend(
     recipient: recipient ?? '',
     omitted: count - lines.length,
     reference: writtenReference(reference),
+    ratingKey: resolvedAt === null ? undefined : `rating_${id}`,
     thread: await threadBefore(db, conversation.conversationId, { id, firstDue }),
   };
 }

@@ -26,6 +26,9 @@ import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
 import { addSlack } from '#store/migrations/037-slack.ts';
 import { addRatings } from '#store/migrations/038-ratings.ts';
+import { addStudio } from '#store/migrations/039-studio.ts';
+import { addVitals } from '#store/migrations/040-vitals.ts';
+import { addStudioPhotos } from '#store/migrations/041-studio-photos.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -110,4 +113,7 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '036-push--from-009': addPush(TEXT),
   '037-slack--from-009': addSlack(TEXT),
   '038-ratings--from-009': addRatings(TEXT),
+  '039-studio--from-009': addStudio(TEXT),
+  '040-vitals--from-009': addVitals(TEXT),
+  '041-studio-photos--from-009': addStudioPhotos(TEXT),
 };

@@ -26,6 +26,9 @@ import { addMerges } from '#store/migrations/035-merges.ts';
 import { addPush } from '#store/migrations/036-push.ts';
 import { addSlack } from '#store/migrations/037-slack.ts';
 import { addRatings } from '#store/migrations/038-ratings.ts';
+import { addStudio } from '#store/migrations/039-studio.ts';
+import { addVitals } from '#store/migrations/040-vitals.ts';
+import { addStudioPhotos } from '#store/migrations/041-studio-photos.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -94,6 +97,9 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '036-push--from-009': addPush('text'),
   '037-slack--from-009': addSlack('text'),
   '038-ratings--from-009': addRatings('text'),
+  '039-studio--from-009': addStudio('text'),
+  '040-vitals--from-009': addVitals('text'),
+  '041-studio-photos--from-009': addStudioPhotos('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

@@ -11,7 +11,11 @@ const svgName = z
 /** A drawing of the brand: a mosaic, or SVG files, of which `onDark` is for dark grounds. */
 const drawing = z
   .strictObject({
-    mosaic: z.string().optional().describe('the name of a file in content/mosaics, without .yaml'),
+    mosaic: z
+      .string()
+      .optional()
+      .describe('the name of a file in content/mosaics, without .yaml')
+      .meta({ control: 'mosaic' }),
     file: svgName.optional(),
     onDark: svgName.optional(),
   })

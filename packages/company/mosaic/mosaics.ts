@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { contentFiles } from '@repo/content-files/content-files';
-import { checkSource } from '@repo/content-files/check.ts';
+import { contentFiles, readText } from '@repo/content-files/content-files';
+import { checkSource, type CheckedFile } from '@repo/content-files/check.ts';
 import { throwContentError, type ContentProblem } from '@repo/content-files/problem.ts';
+import { madeOfText } from '@repo/content-files/reading';
 import { readContentSource } from '@repo/content-files/source.ts';
 import { examples } from '@repo/content-files/examples.ts';
 import { digestOf } from '@repo/content-files/digest.ts';
@@ -35,41 +36,54 @@ export const mosaicFiles = new Map<string, string>();
 /** The name of the file of a drawing, with its digest, so that browsers can cache it for good. */
 export const fileNameOf = (name: string, svg: string): string => `${name}.${digestOf(svg)}.svg`;
 
-/** Adds a drawing to the files. Returns its address. */
-function addFile(name: string, svg: string): string {
-  const file = fileNameOf(name, svg);
-  mosaicFiles.set(file, svg);
-  return `/mosaics/${file}`;
-}
+/** A drawing as a file: the name below `/mosaics`, and the SVG document. */
+type DrawnFile = readonly [name: string, svg: string];
+
+const fileOf = (name: string, svg: string): DrawnFile => [fileNameOf(name, svg), svg];
+
+const addressOf = ([name]: DrawnFile) => `/mosaics/${name}`;
 
 const sizeOf = ({ columns, rows }: Mosaic) => ({ width: columns * CELL, height: rows * CELL });
 
-const addImage = (name: string, mosaic: Mosaic): MosaicImage => ({
-  kind: 'mosaic',
-  src: addFile(name, drawMosaic(mosaic)),
-  ...(mosaic.assembles && {
-    assemblingSrc: addFile(`${name}-assembling`, drawMosaic(mosaic, 'assembling')),
-  }),
-  ...sizeOf(mosaic),
-});
+function drawn(name: string, mosaic: Mosaic): Drawn {
+  const file = fileOf(name, drawMosaic(mosaic));
+  const assembling = mosaic.assembles
+    ? fileOf(`${name}-assembling`, drawMosaic(mosaic, 'assembling'))
+    : undefined;
+  const image: MosaicImage = {
+    kind: 'mosaic',
+    src: addressOf(file),
+    ...(assembling && { assemblingSrc: addressOf(assembling) }),
+    ...sizeOf(mosaic),
+  };
+  return { image, mark: markOf(mosaic), files: assembling ? [file, assembling] : [file] };
+}
 
 const markOf = (mosaic: Mosaic): MosaicMark => ({
   paths: pathsOf(mosaic.pieces),
   ...sizeOf(mosaic),
 });
 
-type Drawn = Readonly<{ image: MosaicImage; mark: MosaicMark }>;
+type Drawn = Readonly<{ image: MosaicImage; mark: MosaicMark; files: readonly DrawnFile[] }>;
+
+/** What is drawn of a file, or what is wrong with it. */
+function readMosaic(file: string): CheckedFile<Drawn> {
+  const checked = checkSource(readContentSource(file), mosaicSchema);
+  if (!checked.ok) return checked;
+  return { ok: true, value: drawn(basename(file, '.yaml'), checked.value) };
+}
 
 function loadMosaics(): ReadonlyMap<string, Drawn> {
   const mosaics = new Map<string, Drawn>();
   const problems: ContentProblem[] = [];
   for (const file of contentFiles('mosaics')) {
-    const checked = checkSource(readContentSource(file), mosaicSchema);
-    const name = basename(file, '.yaml');
-    if (checked.ok) {
-      const { value } = checked;
-      mosaics.set(name, { image: addImage(name, value), mark: markOf(value) });
-    } else problems.push(...checked.problems);
+    const read = madeOfText(`mosaic ${file}`, readText(file), () => readMosaic(file));
+    if (!read.ok) {
+      problems.push(...read.problems);
+      continue;
+    }
+    mosaics.set(basename(file, '.yaml'), read.value);
+    for (const [name, svg] of read.value.files) mosaicFiles.set(name, svg);
   }
   throwContentError(problems);
   return mosaics;
@@ -81,7 +95,7 @@ const NAMED = 'the name of a file in content/mosaics, without .yaml';
 
 const drawnSchema = z
   .string()
-  .describe(NAMED)
+  .meta({ description: NAMED, control: 'mosaic' })
   .transform((name, context): Drawn => {
     const drawn = mosaics.get(name);
     if (drawn) return drawn;

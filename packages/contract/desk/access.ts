@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number];
 /** Groups of roles, each with everyone in it. */
 const GROUPS = {
   staff: ROLES,
+  editors: ['editor', 'lead', 'admin'],
   agents: ['agent', 'lead', 'admin'],
   leads: ['lead', 'admin'],
   admins: ['admin'],
@@ -57,6 +58,32 @@ export const ROUTE_ACCESS = {
   'POST /account/totp': 'staff',
   'POST /account/totp/remove': 'staff',
   'POST /account/recovery-codes': 'staff',
+
+  'GET /studio/files': 'editors',
+  'GET /studio/file': 'editors',
+  'POST /studio/file': 'editors',
+  'POST /studio/file/discard': 'editors',
+  'POST /studio/file/remove': 'editors',
+  'GET /studio/offers': 'editors',
+  'GET /studio/pages/links': 'editors',
+  'POST /studio/pages': 'editors',
+  'POST /studio/pages/copy': 'editors',
+  'POST /studio/pages/move': 'editors',
+  'POST /studio/preview': 'editors',
+  'GET /studio/pictures': 'editors',
+  'GET /studio/picture': 'editors',
+  'POST /studio/photos': 'editors',
+  'GET /studio/links': 'editors',
+  'POST /studio/links': 'editors',
+  'POST /studio/links/:id/withdraw': 'editors',
+  'GET /studio/differences': 'editors',
+  'GET /studio/publications': 'editors',
+  'POST /studio/publications': 'editors',
+  'POST /studio/publications/back': 'editors',
+  'POST /studio/publications/:id/withdraw': 'editors',
+  'GET /studio/versions': 'editors',
+
+  'GET /figures/vitals': 'editors',
 
   'GET /conversations': 'agents',
   'GET /conversations/:id': 'agents',
@@ -137,6 +164,7 @@ export const ROUTE_ACCESS = {
   'GET /figures/attribution/export': 'leads',
   'GET /figures/ratings': 'leads',
   'GET /figures/ratings/export': 'leads',
+  'GET /figures/vitals/export': 'leads',
 
   'GET /team': 'admins',
   'POST /team/second-factor': 'admins',
@@ -183,7 +211,7 @@ export const mayCall = (role: Role, route: DeskRoute): boolean =>
 export const maySeeQuarantine = (role: Role): boolean => mayCall(role, 'POST /tickets/:id/rescue');
 
 /** What belongs to a person, and not to their programs. */
-const OF_PEOPLE = /^\w+ \/(account|session|notifications|views|bulk)\b/;
+const OF_PEOPLE = /^\w+ \/(account|session|notifications|views|bulk|studio)\b/;
 
 /**
  * Whether a program with an API token may make a call of the desk: what its role may call, but for what belongs to

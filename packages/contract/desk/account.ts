@@ -54,6 +54,8 @@ export const sessionSchema = z.object({
   longestHours: z.number(),
   /** When the session ends if there is no activity before that. */
   idleAt: z.string(),
+  /** Whether pages of the site can be edited here. */
+  hasStudio: z.boolean().default(false),
   company: z.object({
     name: z.string(),
     /** The address that receives customers' replies to emails; null if they come back into the ticket. */

@@ -36,6 +36,7 @@ export const ACT_LABELS = {
   'tickets-exported': 'Exported tickets',
   'reports-exported': 'Exported reports',
   'ratings-exported': 'Exported whether conversations helped',
+  'vitals-exported': 'Exported how fast pages were',
   'attribution-exported': 'Exported where customers came from',
   'inquiries-exported': 'Exported inquiries',
   'person-viewed': 'Looked up a person’s data',
@@ -60,9 +61,18 @@ export const ACT_LABELS = {
   'view-shared': 'Shared a view',
   'view-unshared': 'Unshared a view',
   'job-retried': 'Retried a job',
+  'studio-link-made': 'Made a link to drafts',
+  'studio-link-withdrawn': 'Withdrew a link to drafts',
   'held-emails-decided': 'Took or left emails of the mailbox',
   'store-restored': 'Restored a backup',
   'store-moved': 'Moved the store',
+  'page-edited': 'Edited a page',
+  'page-discarded': 'Discarded what was edited of a page',
+  'photo-uploaded': 'Uploaded a photo',
+  'publication-started': 'Published pages',
+  'publication-planned': 'Planned to publish pages',
+  'publication-withdrawn': 'Withdrew what was planned to be published',
+  'publication-back': 'Went back to an earlier version',
   'audit-exported': 'Exported the audit log',
 } as const;
 
@@ -90,8 +100,11 @@ export const AUDIT_SUBJECTS = [
   'view',
   'token',
   'webhook',
+  'studio-link', // for whom it is stands in its name, until the link is removed
   'job',
   'setting',
+  'page', // a file of the content; the ID is its name
+  'publication',
 ] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

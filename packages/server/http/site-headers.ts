@@ -39,8 +39,6 @@ type PolicyParts = Readonly<{
   styles: readonly string[];
   /** Whether the page is only reached over https. */
   isSecure: boolean;
-  /** Whether the page has the scripts of the framework, which write addresses of scripts as text. */
-  hasFramework?: boolean;
 }>;
 
 /** The security headers of a page of the site, with its policy. */
@@ -58,13 +56,7 @@ export const pageHeaders = (parts: PolicyParts): Headers => ({
  * allowed by their hashes, so no text that gets into a page can become one. In browsers with Trusted Types, no text can
  * become HTML or the address of a script either: nothing on a page needs that.
  */
-const sitePolicy = ({
-  host,
-  scripts,
-  styles,
-  isSecure,
-  hasFramework = false,
-}: PolicyParts): string =>
+const sitePolicy = ({ host, scripts, styles, isSecure }: PolicyParts): string =>
   pagePolicy(
     {
       'script-src': ["'self'", ...scripts].join(' '),
@@ -74,10 +66,8 @@ const sitePolicy = ({
       'connect-src': ownConnections(host, isSecure),
       'manifest-src': "'self'",
       'form-action': "'self'",
-      ...(!hasFramework && {
-        'require-trusted-types-for': "'script'",
-        'trusted-types': "'none'",
-      }),
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     },
     { isSecure, reports: SITE_REPORTS },
   );

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { toolEnvironment } from '#environment.mjs';
 import { devSiteScript, inRoot, startScript, viteScript } from '#paths.mjs';
 import { Server } from '#servers/server.mjs';
@@ -54,9 +55,10 @@ export function spawnBackend({ host, port, env, dev, name = 'backend' }, args) {
  * @param {Place} place whose `env` names the backend: BACKEND_URL
  * @param {object} [other] for a different site, or one without its backend
  * @param {string} [other.cwd] the folder to serve
+ * @param {string} [other.release] the folder of a release to serve
  * @param {string} [other.health] the path that answers once it works
  */
-export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
+export function spawnSite(place, { cwd, release, health = '/api/health' } = {}) {
   const { host, port, env, dev, name = 'site' } = place;
   // Next.js reloads code and content, but not the list of pages, so a change of content restarts it, which also
   // makes new photos.
@@ -64,11 +66,12 @@ export function spawnSite(place, { cwd, health = '/api/health' } = {}) {
     ? ['--import', NO_WATCH_REPORTS, '--watch-path', inRoot('content'), '--watch-preserve-output']
     : [];
   const address = ['-p', String(port), '-H', host];
-  const script = dev ? [devSiteScript, 'dev'] : [startScript];
+  const ownScript = release === undefined ? startScript : path.join(release, 'scripts/start.mjs');
+  const script = dev ? [devSiteScript, 'dev'] : [ownScript];
   return new Server({
     name,
     args: [...SITE_FLAGS, ...watch, ...script, ...address],
-    env: toolEnvironment(env),
+    env: { ...toolEnvironment(env), ...(release !== undefined && { RELEASE_FOLDER: release }) },
     ...(cwd !== undefined && { cwd }),
     // The default path is answered by the backend, which proves the way from the browser to the store.
     health: originOf(host, port) + health,

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { studioFilesSchema } from '@repo/contract/desk/studio-file.ts';
+import { readDesk } from '#call.ts';
+import { queryKeys } from '#shared/keys.ts';
+
+/** All files of the content. */
+export const studioFilesQuery = queryOptions({
+  queryKey: queryKeys.studioFiles,
+  queryFn: ({ signal }) => readDesk('/studio/files', studioFilesSchema, signal),
+});
+
+export type StudioFiles = z.infer<typeof studioFilesSchema>;
+
+/** How much is changed and not published, in words. */
+export const changesLeft = (count: number): string =>
+  count === 1 ? '1 change is not published yet' : `${count} changes are not published yet`;
+
+/** The titles of all pages by their addresses. */
+export const pageTitles = (files: StudioFiles | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (files?.entries ?? []).flatMap(({ path, title }) => (path === null ? [] : [[path, title]])),
+  );
