@@ -6,13 +6,13 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** The parts of the backend, from the lowest to the highest: none imports from a later one. */
 const BACKEND =
   'core store redis http limits jobs files mail incoming audit staff sign-on ' +
-  'blocks hours webhook own-pages tickets contact violations notifications push alerts snoozes chat inbox desk metrics ' +
+  'blocks hours webhook own-pages studio tickets contact violations vitals notifications push alerts snoozes chat inbox desk metrics ' +
   'backup move';
 
 /** The code that runs on a server. The pages of the desk are files there. */
 const PRODUCTION = [
   '(app|backend|components|lib)/',
-  'packages/(?!build|testbed)',
+  'packages/(?!build|seo|testbed)',
   '(instrumentation|middleware)\\.',
   'scripts/(start|front|operate|staff)\\.',
   'tools/(backend-commands|backend-settings|documents|front|secret-files)[./]',
@@ -172,7 +172,7 @@ export default {
       'tools-are-for-tools',
       'What starts, builds and measures the product is no part of it.',
       {
-        path: '^(app|backend|components|content|desk|lib|middleware|instrumentation|packages/(?!build|testbed))',
+        path: '^(app|backend|components|content|desk|lib|middleware|instrumentation|packages/(?!build|seo|testbed))',
       },
       { path: '^(scripts|tools|packages/(build|testbed))/' },
     ),

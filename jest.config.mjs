@@ -48,7 +48,14 @@ const SAME_ON_BOTH = [
   'mail/(fuzz-mail|headers|mail-check|oauth|oauth-smtp|reply-address|reply-html|reply-subject|spf-check)',
   'server/(answer-headers|clock|connection-limits|fair-queue|from-sources|idle-connections)',
   'server/(log-format|request-ids|scheduler|settings|slow-clients|up)',
+  'studio/(preview-process|previews|real-pages)',
 ];
+
+/**
+ * The backend's tests that are about Git, photos, and processes. What those do with the store, others do on PostgreSQL, too
+ * (studio/publishing-backends, store/move).
+ */
+const HARDLY_WITH_THE_STORE = ['studio/(photos|publishing)'];
 
 /** The backend's tests that have a version of their own for PostgreSQL, with two backends. */
 const WITH_ONE_BACKEND = ['contact/kill'];
@@ -72,7 +79,9 @@ const ON_POSTGRES = [
   'backend/server/metrics',
   'backend/slack/answers',
   'backend/store/(postgres/|[\\w-]+\\.postgres|released|search\\.)',
+  'backend/studio/drafts',
   'backend/violations/reports',
+  'backend/vitals/',
 ];
 
 /** The tests of several backends, which need PostgreSQL and Redis. */
@@ -142,7 +151,7 @@ export default {
         '\\.sqlite\\.test\\.ts$',
         SEVERAL,
         ...LEFT_OUT_ON_POSTGRES,
-        ...[...SAME_ON_BOTH, ...WITH_ONE_BACKEND, ...MEASURING_TIME].map(
+        ...[...SAME_ON_BOTH, ...HARDLY_WITH_THE_STORE, ...WITH_ONE_BACKEND, ...MEASURING_TIME].map(
           (name) => `/tests/backend/${name}\\.test\\.ts$`,
         ),
       ],

@@ -1,11 +1,12 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { MAILED_RATING_KEY } from '@repo/contract/rating.ts';
 import { CACHE_CONTROL } from '#lib/caching.ts';
 import { pagePaths } from '#lib/content/paths.ts';
 import { orderAddressOf } from '#lib/content/order-address.ts';
 import { redirectOf } from '#lib/content/redirects.ts';
 import { isChatSession } from '#lib/proxy/chat-session.ts';
 import { OWN_PAGE_HEADER, ownPageKey } from '#lib/proxy/own-page-key.ts';
-import { isPerRequest, isRenderedPath, sessionIn } from '#lib/proxy/per-request-pages.ts';
+import { chatKeyIn, isPerRequest, isRenderedPath } from '#lib/proxy/per-request-pages.ts';
 import { robotsHeaders } from '#lib/proxy/robots-headers.ts';
 import { env } from '#lib/env.ts';
 
@@ -17,14 +18,15 @@ export const config = {
 
 /** Decides where a request goes before Next.js looks for a page (docs/decisions/011). */
 export function middleware({ nextUrl, url, headers }: NextRequest) {
-  const session = sessionIn(nextUrl.pathname);
-  if (session !== undefined && !isChatSession(session)) return notFound(url);
+  const key = chatKeyIn(nextUrl.pathname);
+  if (key !== undefined && !isChatSession(key) && !MAILED_RATING_KEY.test(key))
+    return notFound(url);
   if (NOT_PAGES.test(nextUrl.pathname)) return notFound(url);
   if (isRenderedPath(nextUrl.pathname)) {
     return headers.get(OWN_PAGE_HEADER) === ownPageKey() ? NextResponse.next() : notFound(url);
   }
-  const key = TEXT_FILE.exec(nextUrl.pathname)?.[1];
-  if (key !== undefined && key === env().INDEXNOW_KEY) return keyFile(key);
+  const shown = TEXT_FILE.exec(nextUrl.pathname)?.[1];
+  if (shown !== undefined && shown === env().INDEXNOW_KEY) return keyFile(shown);
   const page = redirectOf(nextUrl.pathname);
   if (page !== undefined) return redirectTo(new URL(page + nextUrl.search, url));
   const order = orderAddressOf(nextUrl);
@@ -68,7 +70,7 @@ const notFound = (url: string) =>
 const COMMON_PAGES = new Set(pagePaths().filter((path) => !isPerRequest(path)));
 
 function pageHeaders(pathname: string): Record<string, string> {
-  const isSecret = sessionIn(pathname) !== undefined;
+  const isSecret = chatKeyIn(pathname) !== undefined;
   return {
     ...robotsHeaders(isSecret),
     ...(isSecret && { 'referrer-policy': 'no-referrer', 'cache-control': CACHE_CONTROL.never }),

@@ -24,6 +24,9 @@ export function env(): z.output<typeof siteSettings> {
 /** Whether this is `next dev`. */
 export const isDevelopment = () => process.env.NODE_ENV === 'development';
 
+/** Whether forms say what they are for to browsers that act for a visitor. Pages are built with it or without. */
+export const areFormsTools = (): boolean => process.env.WEBMCP === 'yes';
+
 /** What is wrong with the settings, one line for each problem; nothing if they are valid. */
 export function settingsProblem(): string | undefined {
   const { error } = siteSettings.safeParse(environment());

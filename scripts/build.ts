@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { company } from '@repo/company/company.ts';
 import { SEARCHED_PAGES_FILE } from '@repo/contract/page-parts.ts';
+import { BUILD_NOTES } from '@repo/build/build-notes.mjs';
 import { writeIslands } from '@repo/build/bundle-islands.mjs';
 import { calendarOf } from '#lib/content/publication/calendar.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
@@ -12,7 +13,7 @@ import { isBuildServed } from '#lib/served-build.ts';
 import { ADDRESS_TEMPLATE } from '#tools/documents/address.mjs';
 import { compressBuild } from '#tools/documents/compress.mjs';
 import { makeDocuments } from '#tools/documents/make-documents.ts';
-import { makeTemplates, recordAddress } from '#tools/documents/templates.mjs';
+import { makeTemplates } from '#tools/documents/templates.mjs';
 import { settings } from '#testbed/environment.mjs';
 import { writePublicationRecord } from '#tools/publication-record.mjs';
 
@@ -21,8 +22,7 @@ const SERVED =
   'Stop it first, or use --force to build anyway.';
 
 const NO_DOCUMENTS =
-  'Next.js has built the site, but its pages are not what this version of the site expects. ' +
-  'DOCUMENTS=off npm run build leaves them as Next.js makes them.';
+  'Next.js has built the site, but its pages are not what this version of the site expects.';
 
 const { force, only } = parseArgs({
   options: { force: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -30,10 +30,9 @@ const { force, only } = parseArgs({
 if (only !== undefined && only !== 'site' && only !== 'desk')
   throw new Error('--only takes site or desk.');
 
-const { SITE_URL: siteUrl = '' } = settings();
+const { SITE_URL: siteUrl = '', WEBMCP = '' } = settings();
 
-/** Pages that stay as Next.js makes them hold their data in scripts whose hashes the policy needs. */
-const areDocuments = process.env.DOCUMENTS !== 'off';
+if (!['', 'yes', 'no'].includes(WEBMCP)) throw new Error('WEBMCP must be yes or no');
 
 /** The address that the pages name, unless the site is started with another one. */
 const origin = originOf(siteUrl === '' ? new URL(company.url).origin : siteUrl);
@@ -50,19 +49,19 @@ const works = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
 
 async function buildSite(): Promise<boolean> {
   rmSync('.sites', { recursive: true, force: true });
-  const SITE_URL = areDocuments ? ADDRESS_TEMPLATE : origin;
   const CONTENT_TIME = new Date(contentTime).toISOString();
   const isBuilt =
     works(['scripts/content-check.ts']) &&
     works(['node_modules/next/dist/bin/next', 'build'], {
       ...process.env,
-      SITE_URL,
+      SITE_URL: ADDRESS_TEMPLATE,
       CONTENT_TIME,
+      WEBMCP,
     });
   if (!isBuilt) return false;
   await writeIslands('.next');
   if (!makesDocuments()) return false;
-  await compressBuild('.next');
+  await compressBuild('.next', BUILD_NOTES);
   return true;
 }
 
@@ -84,12 +83,8 @@ async function writeSearchedPages(): Promise<void> {
   writeFileSync(SEARCHED_PAGES_FILE, JSON.stringify(searchedPages()));
 }
 
-/** @returns whether every page became a document, if it should */
+/** @returns whether every page became a document */
 function makesDocuments(): boolean {
-  if (!areDocuments) {
-    recordAddress('.next', origin);
-    return true;
-  }
   try {
     console.log(`${makeDocuments('.next')} pages are documents.`);
     makeTemplates('.next', origin);

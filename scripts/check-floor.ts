@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import ts from 'typescript';
 import { oldestBrowsers } from '@repo/build/browser-floor.mjs';
-import { counted } from '#testbed/counted.ts';
+import { counted } from '@repo/contract/counted.ts';
 import { missingAtFloor, type Floor } from '#tools/lint/known-at-floor.ts';
 
 const FLOORS: readonly (Floor & Readonly<{ files: string[]; except: string[] }>)[] = [

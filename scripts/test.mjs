@@ -107,8 +107,7 @@ async function testUsual() {
 const RARE_PARTS = {
   jest: testRareParts,
   chromium: testRarePages,
-  firefox: () => visit('firefox'),
-  webkit: () => visit('webkit'),
+  visits: testOtherBrowsers,
 };
 
 /** `npm run test:all`. @param {readonly string[]} chosen parts; none means all */
@@ -142,11 +141,12 @@ async function testRarePages() {
   await addSuite(runPlaywright('Rare end-to-end tests', 'rare', ['chromium', 'more']));
 }
 
-/** @param {'firefox' | 'webkit'} engine */
-async function visit(engine) {
-  await ensureAll([engine], ensureBrowser);
-  if (canRun(`the visit in ${engine}`, engine))
-    await addSuite(runPlaywright(`Visit in ${engine}`, 'rare', [engine]));
+/** One short visit in a browser with each other engine, at the same time. */
+async function testOtherBrowsers() {
+  const engines = /** @type {const} */ (['firefox', 'webkit']);
+  await ensureAll(engines, ensureBrowser);
+  const found = engines.filter((engine) => canRun(`the visit in ${engine}`, engine));
+  if (found.length > 0) await addSuite(runPlaywright('Visits in other browsers', 'rare', found));
 }
 
 /** @param {() => Promise<void>} work */

@@ -20,7 +20,6 @@ export const SITE_SOURCES = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
-  'tsconfig.build.json',
   'packages/build',
   'packages/chat',
   'packages/company',
@@ -113,13 +112,13 @@ const ensureDeskBuilt = () =>
 
 /**
  * What a build of the site depends on besides its sources. Its pages can be served at any address, and at that of
- * SITE_URL without the setting; pages as Next.js makes them name one address for good.
+ * SITE_URL without the setting.
  */
 function siteSettings() {
-  const { SITE_URL, DOCUMENTS, DEMO_CONTENT } = settings();
+  const { SITE_URL, DEMO_CONTENT, WEBMCP } = settings();
   const demo = DEMO_CONTENT === '1' ? ' and invented content' : '';
-  if (DOCUMENTS === 'off') return [`off ${SITE_URL}${demo}`];
-  return (SITE_URL ? ['with an address', 'without'] : ['without']).map((way) => way + demo);
+  const more = `${demo}${WEBMCP === 'yes' ? ' and tools' : ''}`;
+  return (SITE_URL ? ['with an address', 'without'] : ['without']).map((way) => way + more);
 }
 
 /** Builds the site and the desk, unless they are up to date. */

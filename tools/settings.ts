@@ -13,7 +13,7 @@ export type Setting = Readonly<{
   value?: string;
 }>;
 
-/** The settings of scripts: where the site listens and writes, and releases. */
+/** The settings of scripts: where the site listens and writes, builds, and releases. */
 type OfScripts =
   | 'PORT'
   | 'HOST'
@@ -22,7 +22,8 @@ type OfScripts =
   | 'FRONT_DIR'
   | 'RELEASE_SERVICES'
   | 'RELEASE_RESTART'
-  | 'INDEXNOW_URL';
+  | 'INDEXNOW_URL'
+  | 'WEBMCP';
 
 type OfSite = keyof typeof siteSettings.shape;
 type OfBackend = keyof typeof backendSettings.shape;
@@ -70,6 +71,11 @@ export const SITE_SETTINGS: Readonly<
     what: 'where it tells them',
     value: 'https://api.indexnow.org/indexnow',
   },
+  WEBMCP: {
+    what: 'whether a build lets forms say what they are for to browsers that act for a visitor (WebMCP): `yes` or `no`',
+    more: 'It takes effect with the next build or release.',
+    value: 'no',
+  },
   TRUST_PROXY: {
     what: "how many reverse proxies are in front of the site and pass on a visitor's address",
     more: 'They do so in X-Forwarded-For; with 0, that header is ignored.',
@@ -95,6 +101,10 @@ export const BACKEND_SETTINGS: Readonly<Record<Exclude<OfBackend, OfSite>, Setti
   DATA_DIR: {
     what: 'folder for stored data',
     more: 'Email is in it, too, as files, when SMTP_URL is empty.',
+  },
+  CONTENT_REPO: {
+    what: 'the checkout of this repository whose pages are edited at the desk; without one, they are not',
+    more: 'Its packages must be installed, and it must have been built. `npm run up` takes its own.',
   },
   DATABASE_URL: {
     what: 'PostgreSQL 15 or newer to store everything in; without it, in a file in `DATA_DIR`',

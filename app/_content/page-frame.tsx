@@ -25,7 +25,7 @@ export function PageFrame({ path, children }: PageFrameProps) {
       {absence && <p className="shell bg-sand py-3">{absence.sentence}</p>}
       {!isHome && <Breadcrumbs crumbs={breadcrumbs(path)} />}
       {children}
-      <JsonLd graph={pageGraph(path)} />
+      <JsonLd graph={pageGraph(path)} template={page.template} />
     </>
   );
 }

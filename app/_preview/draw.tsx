@@ -69,5 +69,8 @@ let found: readonly ContentProblem[] | undefined;
 export const problems = () => (found ??= comparePages());
 
 export { isOnSite };
+export { siteOrigin } from '#lib/seo/address.ts';
 export { fileAt } from '#app/_preview/files.ts';
 export { listedPages } from '#app/_preview/list.ts';
+export { linksToFile, pageOffers, planOf } from '#lib/content/planning/wishes.ts';
+export { schemaOfFile } from '#lib/content/schema/json-schemas.ts';

@@ -1,3 +1,4 @@
+import { GET as card } from '#app/cards/[file]/route.tsx';
 import { GET as mosaic } from '#app/mosaics/[file]/route.ts';
 import { GET as orderFile } from '#app/order/[file]/route.ts';
 import { GET as photo } from '#app/photos/[file]/route.ts';
@@ -10,6 +11,7 @@ const named = (file: string) => ({ params: Promise.resolve({ file }) });
 
 /** The routes whose files follow from the content, by their folders. */
 const FOLDERS: Readonly<Record<string, Serve>> = {
+  cards: (file) => card(request, named(file)),
   mosaics: (file) => mosaic(request, named(file)),
   order: () => orderFile(),
   photos: (file) => photo(request, named(file)),

@@ -1,6 +1,6 @@
 import type { ListedPage, PageState } from '@repo/content-files/preview-call.ts';
 import type { Page } from '#lib/content/page.ts';
-import { loadedPages } from '#lib/content/pages.ts';
+import { labelOf, loadedPages } from '#lib/content/pages.ts';
 import { contentTime } from '#lib/content/publication/content-time.ts';
 
 function stateOf({ draft, publishAt, unpublishAt }: Page): PageState {
@@ -18,11 +18,13 @@ function dateOf(page: Page): string | undefined {
 /** All pages of the content, and all other addresses of them. */
 export const listedPages: readonly ListedPage[] = loadedPages.map(({ page, source }) => {
   const date = dateOf(page);
+  const title = page.template === 'alias' ? `Shows ${page.of}` : page.title;
   return {
     path: page.path,
     file: source.file,
     template: page.template,
-    title: page.template === 'alias' ? `Shows ${page.of}` : page.title,
+    title,
+    label: page.template === 'alias' ? title : labelOf(page),
     state: stateOf(page),
     ...(date !== undefined && { date }),
   };

@@ -6,6 +6,7 @@ import { SentPanel } from '#components/contact/sent-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AfterSending } from '#lib/content/after-sending.ts';
 import type { OrderItem } from '#lib/contact/form-view.ts';
+import { formToolProps, toolParamProps } from '#lib/seo/form-tools.ts';
 import { islandProps } from '#lib/islands/island-props.ts';
 import { FileField } from '#components/contact/file-field.tsx';
 import { RadioGroup, Select, TextArea, TextField } from '#components/ui/field.tsx';
@@ -15,6 +16,8 @@ type InquiryFormProps = Readonly<{
   name: string;
   /** The key of this form's draft, which keeps it apart from the drafts of other forms. */
   draftKey: string;
+  /** What it is as a tool of a browser: its name, and what it does. */
+  tool: readonly [name: string, description: string];
   /** The items that can be ordered with it. */
   items?: readonly OrderItem[];
   /** What is shown once it is sent. */
@@ -28,7 +31,7 @@ type InquiryFormProps = Readonly<{
  * (`components/islands/inquiry.ts`). No control is ever rendered anew.
  */
 export function InquiryForm(props: InquiryFormProps) {
-  const { name, draftKey, items, after, children } = props;
+  const { name, draftKey, tool, items, after, children } = props;
   return (
     <div
       role="group"
@@ -43,6 +46,7 @@ export function InquiryForm(props: InquiryFormProps) {
         encType="multipart/form-data"
         noValidate
         data-draft={draftKey}
+        {...formToolProps(...tool)}
       >
         {children}
       </form>
@@ -54,6 +58,11 @@ export function InquiryForm(props: InquiryFormProps) {
     </div>
   );
 }
+
+const PHONE_HINT =
+  'Include the area code, plus the country code if you’re outside the United States';
+const HELP_HINT = 'What you want to build or fix, who it’s for, and when you need it';
+const TRADESHOW = 'Have you seen us at a tradeshow?';
 
 type InquiryFieldsProps = Readonly<{
   replyWithinHours: number;
@@ -76,7 +85,8 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
       <TextField
         name="phoneNumber"
         label="Phone number"
-        hint="Include the area code, plus the country code if you’re outside the United States"
+        hint={PHONE_HINT}
+        {...toolParamProps(`Phone number. ${PHONE_HINT}`)}
         type="tel"
         autoComplete="tel"
         required
@@ -89,14 +99,16 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
       <TextArea
         name="howCanWeHelp"
         label="How can we help?"
-        hint="What you want to build or fix, who it’s for, and when you need it"
+        hint={HELP_HINT}
+        {...toolParamProps(HELP_HINT)}
         required
       />
       <FileField />
       <RadioGroup
         name="seenAtTradeshow"
-        label="Have you seen us at a tradeshow?"
+        label={TRADESHOW}
         options={{ yes: 'Yes', no: 'No' }}
+        {...toolParamProps(TRADESHOW)}
         required
       />
       <div className="form-choices">
@@ -114,7 +126,13 @@ export function InquiryFields({ replyWithinHours, budgets, children }: InquiryFi
       </div>
       <div className="off-screen" aria-hidden="true">
         <label htmlFor="subject">Leave this empty</label>
-        <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
+        <input
+          id="subject"
+          name="subject"
+          tabIndex={-1}
+          autoComplete="off"
+          {...toolParamProps('Always leave this empty')}
+        />
       </div>
       {children}
       <p role="alert" data-form-error className="form-error" />
@@ -135,7 +153,15 @@ type ContactFormProps = Pick<InquiryFormProps, 'after'> & Pick<InquiryFieldsProp
 /** The form of the contact page. */
 export function ContactForm({ after, budgets }: ContactFormProps) {
   return (
-    <InquiryForm name="Inquiry" draftKey="contact-draft" after={after}>
+    <InquiryForm
+      name="Inquiry"
+      draftKey="contact-draft"
+      after={after}
+      tool={[
+        'send_inquiry',
+        'Asks this company about a software project. People answer by email or phone. The visitor looks at it and sends it.',
+      ]}
+    >
       <InquiryFields replyWithinHours={after.replyWithinHours} budgets={budgets} />
     </InquiryForm>
   );

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/sections/section-head.tsx';
+import { formToolProps, toolParamProps } from '#lib/seo/form-tools.ts';
 import { islandProps } from '#lib/islands/island-props.ts';
 import type { ContentOf } from '#lib/content/schema/templates.ts';
 
@@ -25,6 +26,10 @@ export function EstimateSheet(props: EstimateSheetProps) {
         className="estimate"
         aria-labelledby="sheet"
         {...islandProps('estimate')}
+        {...formToolProps(
+          'estimate_software',
+          'Adds up what a software project costs, in days and money, from the visitor’s own numbers. The results appear beside the fields, and nothing is sent.',
+        )}
       >
         <table>
           <thead>
@@ -48,6 +53,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
                     placeholder={example}
                     maxLength={60}
                     className="field-control"
+                    {...toolParamProps(`${columns.part} ${index + 1}: its name`)}
                   />
                 </td>
                 {DAYS.map((name) => (
@@ -58,6 +64,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
                       inputMode="numeric"
                       maxLength={4}
                       className="field-control"
+                      {...toolParamProps(`${columns[name]}, ${columns.part} ${index + 1}: days`)}
                     />
                   </td>
                 ))}
@@ -83,6 +90,7 @@ export function EstimateSheet(props: EstimateSheetProps) {
                 maxLength={9}
                 aria-describedby={`estimate-${name}-hint`}
                 className="field-control"
+                {...toolParamProps(`${label}. ${hint}`)}
               />
             </p>
           ))}

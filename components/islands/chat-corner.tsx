@@ -3,6 +3,7 @@ import '#components/chat/chat.css';
 import type { ChatCornerProps } from '#components/chat/chat-corner.tsx';
 import { ChatWindow } from '#components/chat/chat-window.tsx';
 import { renderIsland } from '#components/chat/render-island.tsx';
+import { measurePage } from '#lib/api/measure-page.ts';
 import { createBrowserChatClient } from '#lib/chat/browser-client.ts';
 import type { IslandModule } from '#lib/page-script/islands.ts';
 
@@ -20,6 +21,7 @@ export const mount: IslandModule['mount'] = (corner) => {
   );
   return {
     act() {
+      measurePage();
       if (isBroken) location.assign(launcher.href);
       else if (!corner.querySelector('.chat-window')) {
         // Somebody has removed the window, open or not.

@@ -3,6 +3,7 @@ import type { ChatPageProps } from '#components/chat/chat-page.tsx';
 import { LiveChat } from '#components/chat/live-chat.tsx';
 import { TEXT_KEY } from '#components/chat/text-key.ts';
 import { renderIsland } from '#components/chat/render-island.tsx';
+import { measurePage } from '#lib/api/measure-page.ts';
 import { readDraft } from '#lib/api/draft.ts';
 import { createBrowserChatClient } from '#lib/chat/browser-client.ts';
 import { postPlainly } from '#lib/page-script/drafts.ts';
@@ -44,6 +45,9 @@ export const mount: IslandModule['mount'] = async (section, { handsOff }) => {
     section.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
   }
   if (field && caret) field.setSelectionRange(...caret);
+  // Whoever has an open conversation has this code before they use anything here.
+  if (focused) measurePage();
+  else section.addEventListener('focusin', measurePage, { once: true });
   return {
     act() {
       const form = section.querySelector('form');

@@ -1,4 +1,5 @@
 import { readDraft, writeDraft } from '#lib/api/draft.ts';
+import { measurePage } from '#lib/api/measure-page.ts';
 import {
   estimateAsText,
   estimateOf,
@@ -65,5 +66,6 @@ export const mount: IslandModule['mount'] = (element) => {
     writeDraft(CONTACT_DRAFT, { ...draft, values: { ...draft.values, [MESSAGE]: message } });
   });
   show();
+  measurePage();
   return { act: show };
 };

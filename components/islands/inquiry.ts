@@ -9,6 +9,7 @@ import {
   type InquiryFormInput,
   type InquiryFormValues,
 } from '@repo/contract/inquiry-form.ts';
+import { measurePage } from '#lib/api/measure-page.ts';
 import { clearDraft, readDraft, writeDraft } from '#lib/api/draft.ts';
 import {
   chosenIn,
@@ -64,6 +65,7 @@ export const mount: IslandModule['mount'] = (panel, { touchedAt }) => {
     }
     return sessionId;
   };
+  measurePage();
   offerCopy(panel);
   const files = formFiles(form, session, loadFileView);
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { toolParamProps } from '#lib/seo/form-tools.ts';
 
 type ItemRadioProps = ComponentProps<'input'> &
   Readonly<{
@@ -18,6 +19,7 @@ export function ItemRadio({ slug, chosen, ...input }: ItemRadioProps) {
       name="item"
       value={slug}
       defaultChecked={slug === chosen}
+      {...toolParamProps('The package or product to order; empty for none')}
     />
   );
 }

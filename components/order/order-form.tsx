@@ -27,7 +27,16 @@ export function OrderForm(props: OrderFormProps) {
   );
   return (
     <div className="order-form">
-      <InquiryForm name="Order" draftKey="order-draft" items={items} after={after}>
+      <InquiryForm
+        name="Order"
+        draftKey="order-draft"
+        items={items}
+        after={after}
+        tool={[
+          'request_order',
+          'Orders a package or a product of this company. People answer with an offer, and nothing is paid here. The visitor looks at it and sends it.',
+        ]}
+      >
         <div id="order-choice">
           <PackageChoice {...packages} cards={catalog.packageCards} chosen={chosen} />
           <ProductChoice {...products} groups={catalog.groups} chosen={chosen} />

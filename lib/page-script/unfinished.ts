@@ -1,4 +1,5 @@
 import { hasOpenConversation } from '@repo/chat/visitor/open-conversation.ts';
+import { whenIdle } from '#lib/api/when-idle.ts';
 import { mountIsland } from '#lib/page-script/islands.ts';
 
 /** Shows news of a conversation that this browser has begun, as soon as the page is idle. */
@@ -16,10 +17,4 @@ function chatOf(page: Document): HTMLElement | null {
   const own = page.querySelector<HTMLElement>('[data-island="chat-page"]');
   if (own) return own.dataset.linked === undefined ? own : null;
   return page.querySelector<HTMLElement>('[data-island="chat-corner"]');
-}
-
-function whenIdle(action: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 1000 });
-  else setTimeout(action);
 }

@@ -29,6 +29,7 @@ export type BackendCall = {
     | '/contact/submit'
     | '/health'
     | '/reports'
+    | '/vitals'
     | ChatPath
     | `/chat/messages/${ChatSession}?after=${number}`
     | '/files'

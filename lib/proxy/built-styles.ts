@@ -8,7 +8,7 @@ import { textHash } from '@repo/server/http/text-hash.ts';
 const FRAME = '/_not-found';
 
 type Built = Readonly<{
-  /** The style sheet that every page of the build has in itself; nothing if they link to it. */
+  /** The style sheet that every page of the build has in itself; nothing in development, where pages link to it. */
   sheet: StyleSheet | undefined;
   /** The styles in every page, as sources of the policy. */
   sources: readonly string[];

@@ -4,19 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type * as draw from '#app/_preview/draw.tsx';
 import { bundlePages } from '@repo/build/bundle-pages.ts';
 import { digestOf } from '@repo/content-files/digest.ts';
-import { contentFiles, readText } from '@repo/content-files/drafted/content-files.ts';
-import { drafts } from '@repo/content-files/kept/drafts.ts';
+import { readTexts } from '#scripts/preview/read-texts.ts';
 
 /** What draws pages, with the content as it was when it was loaded. */
 export type Drawing = typeof draw;
-
-/** Identifies all texts of the content, with the drafts in their places. */
-const contentNow = () =>
-  digestOf(
-    contentFiles('.')
-      .map((name) => `${name}\n${readText(name)}`)
-      .join('\n'),
-  );
 
 /**
  * Bundles what draws pages.
@@ -31,9 +22,6 @@ export async function prepareDrawing(root: string) {
   const file = path.join(root, '.cache', `draw-${digestOf(text)}.mjs`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
-  return (changed: ReadonlyMap<string, string | null>): Promise<Drawing> => {
-    drafts.clear();
-    for (const [name, text] of changed) drafts.set(name, text);
-    return import(`${pathToFileURL(file).href}?${contentNow()}`) as Promise<Drawing>;
-  };
+  return (drafts: ReadonlyMap<string, string | null>): Promise<Drawing> =>
+    import(`${pathToFileURL(file).href}?${readTexts(drafts)}`) as Promise<Drawing>;
 }

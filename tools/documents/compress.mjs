@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { filesIn } from '#tools/documents/templates.mjs';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
+const unzip = promisify(gunzip);
 
 /** What the names of compressed files end in, beside the file that they were made of. */
 export const COMPRESSED = /** @type {const} */ (['.br', '.gz']);
@@ -30,12 +32,17 @@ export const isCompressible = (type) => /^text\/|javascript|xml|json|icon/.test(
 export const timeOf = (content) =>
   START_S + (createHash('sha256').update(content).digest().readUInt32BE() % RANGE_S);
 
+/** Contents, each with the ending of the way in which it was compressed. @typedef {[ending: string, content: Buffer][]} Compressed */
+
+/** @param {number} index of the way @param {Buffer} content @returns {Compressed[number]} */
+const pair = (index, content) => [COMPRESSED[index] ?? '', content];
+
 /**
  * Compresses a content in each way.
  *
  * @param {Buffer} content
  * @param {boolean} isHasty whether a little more to send is better than many seconds
- * @returns {Promise<[ending: string, content: Buffer][]>} those that are smaller
+ * @returns {Promise<Compressed>} those that are smaller
  */
 export async function compress(content, isHasty) {
   const params = {
@@ -47,14 +54,28 @@ export async function compress(content, isHasty) {
     brotli(content, { params }),
     zip(content, { level: isHasty ? 1 : 9 }),
   ]);
-  return COMPRESSED.map(
-    (ending, index) => /** @type {[string, Buffer]} */ ([ending, made[index]]),
-  ).filter(([, { length }]) => length < content.length);
+  return made
+    .map((less, index) => pair(index, less))
+    .filter(([, { length }]) => length < content.length);
 }
 
-/** Compresses what a site sends as it is: pages, answers made ahead, scripts, and styles. @param {string} build */
-export const compressBuild = (build) =>
-  compressFiles(build, filesIn(build, 'server/app', 'static'), false);
+/**
+ * Compresses what a site sends as it is: pages, answers made ahead, scripts, and styles.
+ *
+ * @param {string} build
+ * @param {string} notes a folder for what was compressed, which takes long. Most of it is the same in the next build.
+ */
+export async function compressBuild(build, notes) {
+  const earlier = path.join(notes, 'compressed');
+  const now = path.join(notes, 'compressed-now');
+  await rm(now, { recursive: true, force: true });
+  await mkdir(now, { recursive: true });
+  await compressFiles(build, filesIn(build, 'server/app', 'static'), (content) =>
+    compressOnce(content, earlier, now),
+  );
+  await rm(earlier, { recursive: true, force: true });
+  await rename(now, earlier);
+}
 
 /**
  * Puts compressed files beside those texts that become smaller, and gives each the time by which all sites name
@@ -62,22 +83,57 @@ export const compressBuild = (build) =>
  *
  * @param {string} build the folder with the files
  * @param {readonly string[]} names
- * @param {boolean} isHasty whether a little more to send is better than many seconds
+ * @param {(content: Buffer) => Promise<Compressed>} compressed makes the smaller contents
  */
-export async function compressFiles(build, names, isHasty) {
+export async function compressFiles(build, names, compressed) {
   const texts = names.map((name) => path.join(build, name)).filter(isText);
-  await Promise.all(texts.map((file) => compressFile(file, isHasty)));
+  await Promise.all(texts.map((file) => compressFile(file, compressed)));
 }
 
-/** @param {string} file @param {boolean} isHasty */
-async function compressFile(file, isHasty) {
+/** @param {string} file @param {(content: Buffer) => Promise<Compressed>} compressed */
+async function compressFile(file, compressed) {
   const content = readFileSync(file);
   const time = timeOf(content);
-  for (const [ending, less] of await compress(content, isHasty)) {
+  for (const [ending, less] of await compressed(content)) {
     await writeFile(`${file}${ending}`, less);
     await utimes(`${file}${ending}`, time, time);
   }
   await utimes(file, time, time);
+}
+
+/**
+ * Compresses a content, unless the build before has.
+ *
+ * @param {Buffer} content
+ * @param {string} earlier the folder of what the build before has compressed
+ * @param {string} now the folder for the next build
+ */
+async function compressOnce(content, earlier, now) {
+  const name = createHash('sha256').update(content).digest('hex');
+  const made =
+    (await compressedBefore(content, path.join(earlier, name))) ?? (await compress(content, false));
+  for (const [ending, less] of made) await writeFile(path.join(now, name + ending), less);
+  return made;
+}
+
+/**
+ * What was noted, if it says the same as the content. Whoever wrote it may have been killed in the middle.
+ *
+ * @param {Buffer} content
+ * @param {string} file without an ending
+ * @returns {Promise<Compressed | undefined>}
+ */
+async function compressedBefore(content, file) {
+  try {
+    const noted = COMPRESSED.map((ending) => readFileSync(file + ending));
+    const [first = content, second = content] = noted;
+    const texts = await Promise.all([unbrotli(first), unzip(second)]);
+    if (texts.every((text) => text.equals(content)))
+      return noted.map((less, index) => pair(index, less));
+  } catch {
+    // It is made anew.
+  }
+  return undefined;
 }
 
 /** Whether a site sends a file, and it is text. Next.js says beside an answer what it is. @param {string} file */

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { COMPRESSED, compressFiles } from '#tools/documents/compress.mjs';
+import { COMPRESSED, compress, compressFiles } from '#tools/documents/compress.mjs';
 import { ADDRESS, TEMPLATES, addressOf, writeForAddress } from '#tools/documents/templates.mjs';
 
 /** The folders of a build in which some files are written anew for another address. */
@@ -50,7 +50,7 @@ export async function siteFolderFor({ folder, origin, into }) {
   linkAll(build, path.join(made, '.next'));
   const names = writeForAddress(build, path.join(made, '.next'), origin);
   // The site waits for this.
-  await compressFiles(path.join(made, '.next'), names, true);
+  await compressFiles(path.join(made, '.next'), names, (content) => compress(content, true));
   for (const file of BESIDE) link(path.resolve(folder, file), path.join(made, file));
   rename(made, place);
   removeOrphans(into);

@@ -66,17 +66,9 @@ export function writeForAddress(build, into, origin) {
   };
   const files = filesIn(templates, 'server');
   for (const file of files) write(file, withAddress(read(file).toString(), origin));
-  recordAddress(into, origin);
+  writeFileSync(path.join(into, ADDRESS), origin);
   return files;
 }
-
-/**
- * Records the address that the pages of a build name.
- *
- * @param {string} build
- * @param {string} origin
- */
-export const recordAddress = (build, origin) => writeFileSync(path.join(build, ADDRESS), origin);
 
 /** @param {string} folder @param {string[]} parts of it @returns {string[]} the files there, also hidden ones */
 export const filesIn = (folder, ...parts) =>

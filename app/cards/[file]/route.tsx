@@ -14,7 +14,7 @@ import { CARD_NAME, CARD_SIZE, cardFiles } from '#lib/seo/cards.ts';
 export const dynamic = 'force-static'; // drawn when the site is built
 export const dynamicParams = false;
 
-export const generateStaticParams = () => [...cardFiles.keys()].map((file) => ({ file }));
+export const generateStaticParams = () => [...cardFiles().keys()].map((file) => ({ file }));
 
 const headers = { 'cache-control': CACHE_CONTROL.forGood };
 
@@ -27,7 +27,7 @@ const pictureOf = async (image: PictureImage) =>
 
 /** The image that networks show for a link to a page: a PNG, or a JPEG if it shows a photo. */
 export async function GET(_request: Request, { params }: RouteContext<'/cards/[file]'>) {
-  const card = cardFiles.get((await params).file);
+  const card = cardFiles().get((await params).file);
   if (!card) return new Response(null, { status: 404 });
   const png = new ImageResponse(
     <SocialCard

@@ -2,7 +2,6 @@ import 'server-only';
 import { load } from 'cheerio';
 import type { NextRequest } from 'next/server';
 import type { ValidationProblem } from '@repo/contract/check.ts';
-import type { ChatSession } from '#lib/proxy/chat-session.ts';
 import { removeCode } from '#lib/proxy/remove-code.ts';
 import { referenceLine } from '@repo/contract/error-sentences.ts';
 import { changedPage } from '#lib/proxy/own-page.ts';
@@ -22,7 +21,7 @@ export type FilledForm = {
 };
 
 /** A page that holds a form: for an inquiry, or for a message. */
-export type FormPath = '/contact' | '/order' | '/chatWidget' | `/chatWidget/${ChatSession}`;
+export type FormPath = '/contact' | '/order' | '/chatWidget' | `/chatWidget/${string}`;
 
 /**
  * The form's page, filled in again; if that page is unavailable, only the sentence. Nothing is kept between

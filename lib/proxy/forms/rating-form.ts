@@ -9,7 +9,8 @@ import { chatProblemPage, seeConversation } from '#lib/proxy/forms/chat-form.ts'
 /** The part of a conversation's page that has the form: components/chat/rating-section.tsx. */
 const PART = '#rating';
 
-const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, no: false };
+/** What the buttons of such a form send. */
+export const HELPED: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /**
  * Stores whether a conversation has helped when a browser without JavaScript posts `helped`, `closedAt`, and perhaps a
@@ -27,7 +28,7 @@ export async function sendRatingForm(request: NextRequest, sessionId: string): P
   const comment = fields.get('comment') ?? undefined;
   const rating = {
     closedAt: fields.get('closedAt'),
-    isHelpful: ANSWERS[fields.get('helped') ?? ''],
+    isHelpful: HELPED[fields.get('helped') ?? ''],
     comment,
   };
   const answer = await forwardChat(request, 'rate', rating, sessionId);

@@ -2,11 +2,10 @@ import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { HSTS } from '@repo/server/http/answer-headers.ts';
 import { fileHeaders, pageHeaders } from '@repo/server/http/site-headers.ts';
-import { COMMON_SCRIPTS } from '#lib/page-script/inline-scripts.ts';
+import { INLINE_SCRIPTS } from '#lib/page-script/inline-scripts.ts';
 import { builtStyles } from '#lib/proxy/built-styles.ts';
 import { beforeHeaders } from '#lib/proxy/server/before-headers.ts';
 import { OF_FRAMEWORK } from '#lib/proxy/server/framework-headers.ts';
-import { scriptHashesOf } from '#lib/proxy/server/script-hashes.ts';
 
 const STAY_SECURE = { 'strict-transport-security': HSTS };
 
@@ -34,16 +33,8 @@ export function setSecurityHeaders(server: Server, hasProxy: boolean): void {
       if (status === 304) return;
       // Only now is it known whether this is a page: an unknown file is answered with one.
       const isPage = /^text\/html\b/.test(type);
-      const own = isPage ? scriptHashesOf(target) : [];
-      const scripts = [...COMMON_SCRIPTS, ...own];
       const more = isPage
-        ? pageHeaders({
-            host,
-            scripts,
-            styles: builtStyles().sources,
-            isSecure,
-            hasFramework: own.length > 0,
-          })
+        ? pageHeaders({ host, scripts: INLINE_SCRIPTS, styles: builtStyles().sources, isSecure })
         : fileHeaders(target);
       for (const [name, value] of Object.entries({ ...more, ...(isSecure && STAY_SECURE) })) {
         if (!response.hasHeader(name)) response.setHeader(name, value);

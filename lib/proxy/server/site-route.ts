@@ -51,6 +51,7 @@ const CALLS = new Set([
   '/api/files',
   '/api/health',
   '/api/reports',
+  '/api/vitals',
 ]);
 
 /** Calls and pages whose last segment is the key to a conversation. */
@@ -59,6 +60,7 @@ const WITH_KEY = [
   '/api/chat/messages',
   '/chatWidget',
   '/rendered/conversation',
+  '/rendered/rating',
 ];
 
 /** Calls about one file, whose ID is a key to it. */
