@@ -3,8 +3,9 @@
 // `--runs 3` as many times; `--write` puts the table into docs/performance.md.
 import { parseArgs } from 'node:util';
 import { print } from '@repo/testbed/progress.mjs';
+import { EMPTY, serveEmptyPage } from '#bench/pages/empty-page.ts';
 import type { Run } from '#bench/pages/figures.ts';
-import { pageKinds } from '#bench/pages/kinds.ts';
+import { pageKinds, type PageKind } from '#bench/pages/kinds.ts';
 import { measure } from '#bench/pages/measure.ts';
 import { reportOf, rowOf } from '#bench/pages/report.ts';
 import { shortfallsOf, summaryOf, type Summary } from '#bench/pages/summary.ts';
@@ -24,28 +25,32 @@ const kinds = pageKinds().filter(({ name, path }) => `${name} ${path}`.includes(
 if (kinds.length === 0) throw new Error(`No page has "${options.only}" in its name or address.`);
 
 await ensureBrowser('chromium');
-const summaries: Summary[] = [];
 let programs = '';
+
+async function summarize(kind: PageKind, url: string): Promise<Summary> {
+  // The first answer of a server takes longer, because it loads the page's code.
+  await (await fetch(url)).text();
+  const measured: Run[] = [];
+  while (measured.length < runs) measured.push(await measure(url));
+  programs = measured[0]?.programs ?? programs;
+  const summary = summaryOf(kind, measured);
+  print(rowOf(summary));
+  return summary;
+}
+
+const summaries: Summary[] = [];
 // In any other deployment, nothing is open to search engines.
 await withServers({ DEPLOYMENT: 'production' }, async ({ site }) => {
-  for (const kind of kinds) {
-    const url = site.url + kind.path;
-    // The first answer of a server takes longer, because it loads the page's code.
-    await (await fetch(url)).text();
-    const measured: Run[] = [];
-    while (measured.length < runs) measured.push(await measure(url));
-    const summary = summaryOf(kind, measured);
-    print(rowOf(summary));
-    summaries.push(summary);
-    programs = measured[0]?.programs ?? programs;
-  }
+  for (const kind of kinds) summaries.push(await summarize(kind, site.url + kind.path));
 });
 
-const report = reportOf(summaries, runs, programs);
+await using empty = await serveEmptyPage();
+const machine = await summarize(EMPTY, empty.url);
+const report = reportOf([...summaries, machine], runs, programs);
 print(`\n${report}`);
 const shortfalls = summaries.flatMap((summary) =>
   shortfallsOf(summary).map((what) => `${summary.kind.name}: ${what}`),
 );
 for (const shortfall of shortfalls) print(shortfall);
 if (options.write) await writeSection('performance.md', 'bench:pages', report);
-process.exit(shortfalls.length > 0 ? 1 : 0);
+process.exitCode = shortfalls.length > 0 ? 1 : 0;

@@ -9,6 +9,9 @@ import { DESK_API, DESK_PATH } from '@repo/contract/desk/address.ts';
 import { startBackend } from '@repo/testbed/servers/backend.ts';
 import { temporaryFolder } from '@repo/testbed/temporary-folder.ts';
 import { DEMO_PASSWORD, seedDemo } from '#seed/demo.ts';
+import { STUDIO_VIEWS } from '#shots-desk/studio-views.ts';
+import type { View } from '#shots-desk/view.ts';
+import { WORK_VIEWS } from '#shots-desk/work-views.ts';
 import config from '../playwright.config.ts';
 import { ensureBuilt } from '../tools/build.mjs';
 import { ensureBrowser } from '../tools/browsers.mjs';
@@ -18,155 +21,9 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+/** A page that still asks for something after this many milliseconds is shown as it is then. */
+const IDLE_WITHIN_MS = 10_000;
 const SCHEMES = ['light', 'dark'] as const;
-
-/** The content of a screenshot: an address, and what to do there first. */
-type View = Readonly<{ path: string; prepare?: (page: Page) => Promise<unknown> }>;
-
-const firstRow = (page: Page) => page.locator('[data-row]').first().click();
-/** A conversation with a call request that is open. */
-async function openRequest(page: Page): Promise<void> {
-  await page.locator('[data-row]:has(.asks:text("Call"))').first().click();
-  await page.locator('.request').last().scrollIntoViewIfNeeded();
-}
-const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
-
-/** What must be done first to see something; each page of the navigation is shown as it opens, too. */
-const VIEWS: Readonly<Record<string, View>> = {
-  'sign-in': {
-    path: '/conversations',
-    prepare: (page) =>
-      page
-        .context()
-        .clearCookies()
-        .then(() => page.reload()),
-  },
-  conversation: { path: '/conversations', prepare: firstRow },
-  thread: {
-    path: '/conversations?view=mine',
-    // A conversation with a label has been worked on.
-    prepare: (page) => page.locator('[data-row]:has(.label)').first().click(),
-  },
-  request: { path: '/conversations', prepare: openRequest },
-  'close-request': {
-    path: '/conversations',
-    prepare: async (page) => {
-      await openRequest(page);
-      await page.keyboard.press('e');
-    },
-  },
-  shortcuts: { path: '/conversations', prepare: press('?') },
-  ticket: { path: '/tickets', prepare: firstRow },
-  snooze: {
-    path: '/conversations',
-    prepare: openSnoozeMenu,
-  },
-  snoozed: {
-    path: '/conversations?view=mine',
-    prepare: async (page) => {
-      await openSnoozeMenu(page);
-      await page.getByRole('button', { name: 'In 1 hour' }).click();
-      await page.getByRole('button', { name: 'End snooze' }).waitFor();
-      await toggleDetails(page);
-    },
-  },
-  'send-later': { path: '/conversations', prepare: openSendLaterMenu },
-  scheduled: { path: '/conversations', prepare: scheduleReply },
-  'scheduled-email': {
-    path: '/tickets',
-    prepare: async (page) => {
-      await scheduleReply(page);
-      await page.getByText('To be sent').last().scrollIntoViewIfNeeded();
-    },
-  },
-  selected: { path: '/conversations', prepare: selectSome },
-  'selected-tickets': { path: '/tickets', prepare: selectSome },
-  'not-done': {
-    path: '/conversations?view=closed',
-    prepare: async (page) => {
-      await selectSome(page);
-      await page.getByRole('button', { name: 'Snooze' }).click();
-      await page.getByRole('button', { name: 'In 1 hour' }).click();
-      await page.getByText('Not done with').waitFor();
-    },
-  },
-  search: { path: '/search?q=shop' },
-  hours: {
-    path: '/settings',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Change hours' }).click();
-      await page.getByRole('button', { name: 'Add hours on Monday' }).click();
-      await page.getByLabel('Monday, opens at').nth(1).fill('12:00');
-      await page.getByRole('button', { name: 'Add a holiday' }).click();
-      await page.getByRole('button', { name: 'Save hours' }).click();
-    },
-  },
-  holidays: {
-    path: '/settings',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Change hours' }).click();
-      await page.getByRole('button', { name: 'Add a holiday' }).click();
-      await page.getByLabel('Date').fill('2026-12-24');
-      await page.getByRole('button', { name: 'Save hours' }).click();
-      await page.getByRole('radio').first().scrollIntoViewIfNeeded();
-    },
-  },
-  privacy: {
-    path: '/privacy',
-    prepare: async (page) => {
-      await page.getByRole('textbox').fill(await anAddress(page));
-      await page.keyboard.press('Enter');
-    },
-  },
-};
-
-/** Opens the first conversation, and the menu in which it can be snoozed. */
-async function openSnoozeMenu(page: Page): Promise<void> {
-  await firstRow(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await toggleDetails(page);
-  await page.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await page.getByRole('button', { name: 'In 1 hour' }).waitFor();
-}
-
-/** Writes a reply to the first of a list, and opens the menu in which it can be sent later. */
-async function openSendLaterMenu(page: Page): Promise<void> {
-  await firstRow(page);
-  await page
-    .getByLabel('Your reply')
-    .fill('Good morning! Your draft is ready. Shall we talk today?');
-  await page.getByRole('button', { name: 'Send later' }).first().click();
-  await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).last().waitFor();
-}
-
-/** Writes a reply to the first of a list that is to be sent later. */
-async function scheduleReply(page: Page): Promise<void> {
-  await openSendLaterMenu(page);
-  await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).last().click();
-  await page.getByText('To be sent').last().waitFor();
-}
-
-/** On a phone, what can be done with a conversation is behind a button. */
-async function toggleDetails(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 800) {
-    await page.getByRole('button', { name: 'Details' }).click();
-  }
-}
-
-/** Selects three rows of a list, and waits for what can be done with them. */
-async function selectSome(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: 'Select' });
-  for (const index of [0, 1, 2]) await boxes.nth(index).click();
-  await page.getByText('3 selected').last().waitFor();
-}
-
-/** The email address of someone who has written. */
-async function anAddress(page: Page): Promise<string> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.get(`${origin}${DESK_API}/tickets`);
-  const { tickets } = (await answer.json()) as { tickets: { email: string }[] };
-  return tickets[0]?.email ?? '';
-}
 
 const { positionals } = parseArgs({ allowPositionals: true });
 
@@ -174,10 +31,14 @@ await ensureBrowser('chromium');
 await ensureBuilt();
 await using folder = await temporaryFolder();
 const [email = ''] = await seedDemo(folder.path, SIZE);
-await using backend = await startBackend({ dataDir: folder.path });
+await using backend = await startBackend({
+  dataDir: folder.path,
+  env: { CONTENT_REPO: inRoot() },
+});
 await using browser = await chromium.launch(config.use?.launchOptions);
 
-const views = { ...(await viewsOfNavigation(browser)), ...VIEWS };
+// Each page of the navigation is shown as it opens, too.
+const views = { ...(await viewsOfNavigation(browser)), ...WORK_VIEWS, ...STUDIO_VIEWS };
 const names = positionals.length > 0 ? positionals : Object.keys(views);
 for (const viewport of VIEWPORTS) {
   for (const colorScheme of SCHEMES) await takeAll(browser, { viewport, colorScheme });
@@ -225,7 +86,7 @@ async function takeAll(browser: Browser, options: BrowserContextOptions): Promis
       );
     const page = await open(browser, view.path, options);
     await view.prepare?.(page);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
     await page.evaluate(() => document.fonts.ready);
     const file = `desk-${name}-${options.viewport?.width}-${options.colorScheme}.png`;
     await page.screenshot({ path: inRoot('.shots', file), fullPage: true });

@@ -1,10 +1,14 @@
-import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILD_NOTES } from '@repo/build/build-notes.mjs';
 import { toolEnvironment } from '@repo/testbed/environment.mjs';
 import { inRoot } from '@repo/testbed/paths.mjs';
 import { run } from '@repo/testbed/servers/processes.mjs';
+import { assembleRelease } from '../../scripts/release/assemble.ts';
 import { RELEASE_SOURCES } from '../../scripts/release/sources.ts';
-import { releasesIn } from '../../scripts/release/names.ts';
+import { nameFor, releasesIn } from '../../scripts/release/names.ts';
+import { ensureBuilt } from '../../tools/build.mjs';
 
 /** The checkout of the second release: a copy of this one with small changes. */
 const CHANGED = inRoot('.test-output', 'changed-checkout');
@@ -18,7 +22,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a release of this checkout, and one that differs in all that browsers load.
+ * Makes a release of what is built here, and another one by the command, which differs in all that browsers load.
  *
  * @param folder for the releases; if it holds two, these are used
  * @returns their names
@@ -32,22 +36,33 @@ export async function makeTwoReleases(folder: string): Promise<readonly [string,
 }
 
 async function makeBoth(folder: string): Promise<void> {
-  await makeIn(inRoot(), folder);
+  await ensureBuilt();
   await copyCheckout();
+  await assembleHere(folder);
   for (const [file, text] of Object.entries(CHANGES)) {
     await appendFile(path.join(CHANGED, file), text);
   }
-  await makeIn(CHANGED, folder);
+  await makeByCommand(folder);
   await rm(CHANGED, { recursive: true });
 }
 
-async function makeIn(checkout: string, folder: string): Promise<void> {
+/** Makes a release without building again what is built. */
+async function assembleHere(folder: string): Promise<void> {
+  for (const build of ['.next', '.desk']) {
+    await cp(inRoot(build), path.join(CHANGED, build), { recursive: true, verbatimSymlinks: true });
+  }
+  const made = path.join(folder, nameFor(new Date(), '0000000'));
+  await assembleRelease(CHANGED, `${made}.unfinished`);
+  await rename(`${made}.unfinished`, made);
+}
+
+async function makeByCommand(folder: string): Promise<void> {
   const { code, output } = await run(
     'npm',
     ['run', '--silent', 'operate', '--', 'release', '--only-make'],
     {
       env: toolEnvironment({ ...process.env, RELEASES_DIR: folder }),
-      cwd: checkout,
+      cwd: CHANGED,
     },
   );
   if (code !== 0) throw new Error(`No release was made.\n${output}`);
@@ -56,7 +71,9 @@ async function makeIn(checkout: string, folder: string): Promise<void> {
 async function copyCheckout(): Promise<void> {
   await rm(CHANGED, { recursive: true, force: true });
   await mkdir(CHANGED, { recursive: true });
-  for (const source of RELEASE_SOURCES) {
+  for (const source of [...RELEASE_SOURCES, BUILD_NOTES].filter((name) =>
+    existsSync(inRoot(name)),
+  )) {
     await cp(inRoot(source), path.join(CHANGED, source), { recursive: true });
   }
   await run('cp', ['-al', inRoot('node_modules'), CHANGED], { env: process.env });

@@ -16,7 +16,7 @@ const CHANGED = [
   'backend/desk/tickets/list-tickets.ts',
   'desk/tickets/ticket-facts.tsx',
   'content/pages/support.yaml',
-  'lab/seo/report.ts',
+  'packages/seo/report.ts',
   'packages/testbed/paths.mjs',
 ];
 

@@ -10,12 +10,14 @@ import type { StoredStaff } from '@repo/backend/store/staff/staff.ts';
 import type { Store } from '@repo/backend/store/store.ts';
 import { CommandError } from '@repo/backend/core/errors.ts';
 import { countViolations } from '@repo/backend/violations/count.ts';
+import { countVitals } from '@repo/backend/vitals/count-vitals.ts';
 import type { Role } from '@repo/contract/desk/access.ts';
 import type { Label } from '@repo/contract/desk/label.ts';
 import type { Violation } from '@repo/contract/policy-report.ts';
 import { planChat } from '#seed/chats.ts';
-import { planInquiry } from '#seed/inquiries.ts';
+import { planForgottenInquiry, planInquiry } from '#seed/inquiries.ts';
 import type { Scene } from '#seed/scene.ts';
+import { planVitals } from '#seed/vitals.ts';
 import { createTimeline } from '#seed/timeline.ts';
 import { planAudit } from '#seed/audit.ts';
 import { readWords, type Words } from '#seed/words.ts';
@@ -61,11 +63,15 @@ export async function seedDemo(
     const labels = await addLists(store, words);
     const scene: Scene = { store, timeline, chance: chanceFrom(7), words, staff, labels, now };
     for (let i = 0; i < size.conversations; i++) planChat(scene, i % LONG_THREAD_EVERY === 0);
-    for (let i = 0; i < size.inquiries; i++) planInquiry(scene);
+    for (let i = 1; i < size.inquiries; i++) planInquiry(scene);
+    planForgottenInquiry(scene);
     planAudit(scene);
     await timeline.run();
     settleMails(database);
     await countViolations(VIOLATIONS, { store, clock: { now: () => now } });
+    for (const vitals of planVitals(scene.chance)) {
+      await countVitals(vitals, { store, clock: { now: () => now } });
+    }
     return staff.map(({ email }) => email);
   } finally {
     await store.close();

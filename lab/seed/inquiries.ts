@@ -18,10 +18,26 @@ const ORDERS = 0.1;
 /** About one inquiry of so many has each label. */
 const LABEL_EVERY = 12;
 
+const depsOf = ({ store, timeline }: Scene) => ({
+  store,
+  clock: timeline.clock,
+  config: readConfig({ NODE_ENV: 'test' }),
+});
+
+/** How old an inquiry is that is overdue whatever the hours of the company are. */
+const FORGOTTEN_DAYS = 9;
+
+/** Plans an inquiry that nobody answers. */
+export function planForgottenInquiry(scene: Scene): void {
+  const at = scene.now - FORGOTTEN_DAYS * TIME.day;
+  const sent = anInquiry(scene, at, false);
+  scene.timeline.plan(at, () => acceptInquiry(sent, depsOf(scene)));
+}
+
 /** Plans an inquiry or an order, and what staff do with it. */
 export function planInquiry(scene: Scene): void {
   const { chance, timeline, store } = scene;
-  const deps = { store, clock: timeline.clock, config: readConfig({ NODE_ENV: 'test' }) };
+  const deps = depsOf(scene);
   const at = aMoment(scene);
   const isSpam = chance.happens(SPAM);
   const sent = anInquiry(scene, at, isSpam);

@@ -5,6 +5,7 @@ import { barsOf, roundedTop } from '@repo/desk/reports/bars.ts';
 import { minutesInWords, answeredOnTime } from '@repo/desk/reports/report-words.ts';
 import ReportsPage from '@repo/desk/reports/reports-page.tsx';
 import type { AttributionReport } from '@repo/contract/desk/attribution.ts';
+import type { VitalsReport } from '@repo/contract/desk/vitals-report.ts';
 import type { DeskCall } from '#tests/desk/support/frame.tsx';
 import { Refused, showDeskPage } from '#tests/desk/support/scripted-desk.tsx';
 
@@ -59,8 +60,11 @@ test('a share of answers on time is never rounded up to 100%', () => {
 });
 
 const NO_COUNTS = { inquiries: 0, orders: 0, leads: 0, calls: 0, chats: 0, total: 0 };
-/** Nobody has rated anything. */
-const NO_RATINGS = { 'GET /figures/ratings': () => ({ months: [], comments: [] }) };
+/** Nobody has rated anything, and nothing was measured. */
+const NO_OTHERS = {
+  'GET /figures/ratings': () => ({ months: [], comments: [] }),
+  'GET /figures/vitals': (): VitalsReport => ({ rows: [] }),
+};
 
 const NOTHING: AttributionReport = { rows: [], all: NO_COUNTS };
 
@@ -75,7 +79,7 @@ test('the charts say in words what they show, and the numbers are in a table', a
       promise: { kept: 41, due: 44 },
     }),
     'GET /figures/attribution': () => NOTHING,
-    ...NO_RATINGS,
+    ...NO_OTHERS,
   });
   expect(
     await screen.findByRole('img', {
@@ -108,7 +112,7 @@ const showAttribution = (path: string, attribution: (call: DeskCall) => Attribut
       promise: { kept: 0, due: 0 },
     }),
     'GET /figures/attribution': attribution,
-    ...NO_RATINGS,
+    ...NO_OTHERS,
   });
 
 const attributionOf = () => screen.findByRole('region', { name: 'What brings inquiries' });
@@ -214,4 +218,35 @@ test('whether conversations helped is a table of months, with what visitors adde
   ]);
   const comments = within(screen.getByRole('list', { name: 'What visitors added' }));
   expect(comments.getByRole('listitem')).toHaveTextContent('January 2026, no: <b>Slow</b>');
+});
+
+test('the speed of pages is a table of templates, with shares', async () => {
+  await showDeskPage(<ReportsPage />, '/reports', {
+    'GET /figures': () => ({
+      days: [{ date: '2026-01-31', inquiries: 0, chats: 0 }],
+      medianFirstReply: { chats: null, inquiries: null },
+      promise: { kept: 0, due: 0 },
+    }),
+    'GET /figures/attribution': () => NOTHING,
+    ...NO_OTHERS,
+    'GET /figures/vitals': (): VitalsReport => {
+      const rated = { count: 1200, isMore: false, good: 1190, fair: 9, poor: 1 };
+      return {
+        rows: [
+          { ...rated, template: 'home', vital: 'LCP', p75: 1240 },
+          { ...rated, template: 'home', vital: 'CLS', p75: 0.0512 },
+          { ...rated, template: 'site-map', vital: 'INP', p75: 1000, isMore: true },
+        ],
+      };
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'How fast pages were, last 28 days' });
+  const [home, map] = within(table).getAllByRole('row').slice(1);
+  const shares = '99% / 0% / 0% of 1,200';
+  expect(home).toHaveTextContent(`Home page1.2 s${shares}–0.05${shares}––`);
+  expect(map).toHaveTextContent(`Site map–over 1.0 s${shares}–––`);
+  expect(screen.getAllByRole('link', { name: 'CSV' }).at(-1)).toHaveAttribute(
+    'href',
+    '/desk/api/figures/vitals/export?format=csv',
+  );
 });

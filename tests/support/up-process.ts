@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '#testbed/environment.mjs';
+import { root } from '#testbed/paths.mjs';
 
 /** What `npm run up` and its kind print once everything runs. */
 export const READY = 'Ctrl-C stops everything.';
@@ -23,14 +24,17 @@ export type UpProcess = AsyncDisposable & {
  * @param env its settings
  * @param nodeArgs for the Node that runs it
  * @param args for the command itself
+ * @param cwd the checkout in which it runs
  */
 export function startUp(
   script: string,
   env: Readonly<Record<string, string>>,
   nodeArgs: readonly string[] = [],
   args: readonly string[] = [],
+  cwd = root,
 ): UpProcess {
   const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
+    cwd,
     env: {
       ...process.env,
       ...COMPILE_CACHE,

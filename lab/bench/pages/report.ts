@@ -7,7 +7,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 export function rowOf({ kind, figures, failed }: Summary): string {
   const { name, path } = kind;
   const cells = [
-    name === 'conversation' ? name : `${name} (\`${path}\`)`,
+    name === 'conversation' || path === '' ? name : `${name} (\`${path}\`)`,
     figures.performance,
     figures.fcp.toFixed(0),
     figures.lcp.toFixed(0),

@@ -21,7 +21,7 @@ const REFUSED = {
  * What each role may do beyond the one before it, as the product promises it; the first list that fits a call counts.
  * It is written down here a second time, so that a slip in the table of the code does not go unnoticed.
  */
-const PROMISED: readonly [Role | 'anyone', RegExp][] = [
+const PROMISED: readonly [Role | 'anyone' | 'editors', RegExp][] = [
   [
     'anyone',
     /^(GET|POST) \/session$|^POST \/(unlock|invitation(\/accept)?|session\/(code|passkey(\/options)?))$/,
@@ -33,16 +33,23 @@ const PROMISED: readonly [Role | 'anyone', RegExp][] = [
   ['lead', /^POST \/(colleagues\/:id\/away|hours(\/reset)?)$/],
   ['editor', /^POST \/session\/|^(GET|POST) \/account\//],
   ['admin', /^\w+ \/(team|person|health|invitations|audit|tokens|webhooks)\b|^POST \/colleagues\//],
+  // Everyone but agents.
+  ['editors', /^GET \/figures\/vitals$/],
   ['lead', /^GET \/(figures|tickets\/export|blocks)\b|^POST \/(labels|canned|blocks)\b/],
   ['lead', /^POST \/tickets\/:id\/(rescue|leave-in-spam)$/],
   ['agent', /^\w+ \/(conversations|tickets|mails|files|bulk|views|scheduled)\b/],
   ['agent', /^GET \/(search|counts|changes|colleagues|labels|canned|hours|openapi\.json)$/],
 ];
 
+/** What those may do who edit the site. Whoever only answers customers does not. */
+const OF_EDITORS = /^\w+ \/studio\b/;
+
 /** Whether a role may make a call, according to {@link PROMISED}. */
 function isPromised(role: Role, name: string): boolean {
+  if (OF_EDITORS.test(name)) return role !== 'agent';
   const [least] = PROMISED.find(([, calls]) => calls.test(name)) ?? [];
   if (least === undefined) throw new Error(`Nobody has promised ${name} to anyone.`);
+  if (least === 'editors') return role !== 'agent';
   return least === 'anyone' || ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 

@@ -164,6 +164,7 @@ describe('The audit log has a row of', () => {
         { days: 30, by: 'campaign' },
       ],
       ['/figures/ratings/export?format=csv', 'ratings-exported', {}],
+      ['/figures/vitals/export?format=csv', 'vitals-exported', {}],
       ['/audit/export?act=sign-in&q=Ann', 'audit-exported', { act: 'sign-in', isSearch: true }],
       [
         '/tickets/export?format=json&email=a@example.org',

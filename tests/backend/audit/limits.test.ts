@@ -36,6 +36,7 @@ test('nothing is shown, exported, or changed that cannot be recorded', async () 
       '/figures/export?days=30&format=csv',
       '/figures/attribution/export?days=30&format=csv',
       '/figures/ratings/export?format=csv',
+      '/figures/vitals/export?format=csv',
       '/audit/export',
     ]) {
       const { status, body } = await desk.ann.get(path);

@@ -169,8 +169,8 @@ test('Beyond the limit, the first five events a second are answered, and the oth
   expect(judge(1)).toEqual(['handle']);
 });
 
-/** How many messages are sent while others flood. */
-const MESSAGES = Math.max(500, scaledCount(2000));
+/** How many messages are sent while others flood: enough for a median that stands still. */
+const MESSAGES = 500;
 
 /** `npm run attack -w lab` measures how long others wait; this must be true on a machine that is busy with other tests. */
 describe('While 90 sockets flood, a message of another visitor costs at most three times as much', () => {

@@ -9,7 +9,7 @@ import { readForeignCsv } from '#tests/support/foreign-csv.ts';
 import { hostileInquiry } from '#tests/support/hostile/hostile-arbitraries.ts';
 import { scaledCount } from '#tests/support/thoroughness.ts';
 
-const ROWS = scaledCount(10_000);
+const ROWS = scaledCount(1000);
 const ROWS_A_FILE = 100;
 
 const TEXTS = [

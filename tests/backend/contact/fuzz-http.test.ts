@@ -6,7 +6,7 @@ import { hostileText } from '#tests/support/hostile/hostile-arbitraries.ts';
 import { scaledCount } from '#tests/support/thoroughness.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 
-const BODIES = scaledCount(4_000);
+const BODIES = scaledCount(2000);
 const SENT_AT_ONCE = 25;
 
 const fields = Object.keys(makeInquiry({ subject: '', firstReferrer: '', lastLandingPage: '' }));

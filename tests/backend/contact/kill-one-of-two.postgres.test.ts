@@ -5,13 +5,12 @@ import { seededRandom, storedMails } from '#tests/backend/contact/stored-mails.t
 import { post } from '#tests/support/backend/in-process.ts';
 import { openStored } from '#tests/support/backend/open-stored.ts';
 import { startBackend } from '#tests/support/backend/start-backend.ts';
-import { scaledCount } from '#tests/support/thoroughness.ts';
 import { until } from '#tests/support/until.ts';
 import type { BackendProcess } from '#testbed/servers/backend.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
-const ROUNDS = scaledCount(50);
+const ROUNDS = 15;
 const SENDERS = 8;
 const SEED = 20_261_123;
 

@@ -2,13 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { InquiryInput } from '@repo/contract/inquiry.ts';
 import { post } from '#tests/support/backend/in-process.ts';
 import { seededRandom, storedMails } from '#tests/backend/contact/stored-mails.ts';
-import { scaledCount } from '#tests/support/thoroughness.ts';
 import { startBackend } from '#tests/support/backend/start-backend.ts';
 import type { BackendProcess } from '#testbed/servers/backend.ts';
 import { makeInquiry } from '#testbed/inquiries.ts';
 import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
-const ROUNDS = scaledCount(50);
+const ROUNDS = 15;
 const SENDERS = 8;
 const SEED = 20_261_121;
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import {
   mayProgramCall,
@@ -13,10 +15,12 @@ import {
   TOKEN_CALLS_A_MINUTE,
   TOKEN_PREFIX,
 } from '@repo/contract/desk/api-token.ts';
+import { ticketListSchema } from '@repo/contract/desk/ticket.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { sha256 } from '@repo/backend/core/sha256.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
 import { aWaitingTicket } from '#tests/backend/desk/waiting.ts';
+import { makeInquiry } from '#testbed/inquiries.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -75,6 +79,42 @@ test('a program reads and changes with a token, in the name of whoever made it, 
   const stored = JSON.stringify(await desk.query('select * from api_tokens'));
   expect(stored).toContain(sha256(token));
   expect(stored).not.toContain(token.slice(TOKEN_PREFIX.length));
+});
+
+type Deal = { reference: string; name: string; email: string; summary: string };
+type Crm = { findDeal: (reference: string) => unknown; addDeal: (deal: Deal) => unknown };
+
+/** Turns the worked example of docs/api.md into a function of its two outer names. */
+function exampleOfDocuments(): (env: object, crm: Crm) => Promise<void> {
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
+  type Run = (process: { env: object }, crm: Crm) => Promise<void>;
+  const run = compileFunction(`return (async () => {${code}})();`, ['process', 'crm']) as Run;
+  return (env, crm) => run({ env }, crm);
+}
+
+test('the example of the documents takes an inquiry into a CRM and notes it in the ticket, once', async () => {
+  await using desk = await startDesk({ clock: new ManualClock() });
+  const { token } = await aProgram(desk);
+  const inquiry = makeInquiry({ fullName: 'Ben Ash', email: 'ben@client.test' });
+  await desk.post(inquiry);
+  const deals: (Deal & { url: string })[] = [];
+  const crm: Crm = {
+    findDeal: (reference) => deals.find((deal) => deal.reference === reference),
+    addDeal(deal) {
+      deals.push({ ...deal, url: `https://crm.test/${deal.reference}` });
+      return deals.at(-1);
+    },
+  };
+  const takeOver = exampleOfDocuments();
+  const env = { DESK_URL: desk.url, DESK_TOKEN: token };
+  await takeOver(env, crm);
+  await takeOver(env, crm);
+  expect(deals).toMatchObject([{ name: 'Ben Ash', email: 'ben@client.test' }]);
+  const { tickets } = ticketListSchema.parse((await desk.ann.get('/tickets')).body);
+  expect(tickets).toMatchObject([{ reference: deals[0]?.reference }]);
+  expect((await desk.ann.get(`/tickets/${tickets[0]?.id}`)).body).toMatchObject({
+    notes: [{ text: `In the CRM: https://crm.test/${deals[0]?.reference}` }],
+  });
 });
 
 test.each(['agent', 'lead'] as const)(

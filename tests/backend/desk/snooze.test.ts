@@ -93,6 +93,8 @@ describe.each(['conversations', 'tickets'] as const)('Of %s, one that is snoozed
     await using desk = await aWaitingDesk();
     const { ann, clock, ids, store } = desk;
     const id = ids[kind];
+    // What is sent about an inquiry is a change of its ticket, too.
+    await desk.mailer.runDueJobs();
     await Promise.all([desk.snoozes.stop(), desk.alerts.stop()]);
     await ann.post(`/${kind}/${id}/snooze`, { until: 'hour' });
     const { last } = await store.read(({ changes }) => changes.numbers());

@@ -64,5 +64,5 @@ test('A picture of more pixels than fit in memory is not drawn', async () => {
   async function* content() {
     yield await Promise.resolve(bomb);
   }
-  await expect(drawPreview(content())).rejects.toThrow('The preview was not drawn');
+  await expect(drawPreview(content())).rejects.toThrow('The picture could not be read');
 });

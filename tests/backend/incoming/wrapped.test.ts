@@ -314,7 +314,7 @@ describe('However a wrapped email is broken, nothing in it is lost:', () => {
 
   const filesOf = async ({ attachments }: { attachments: readonly { path: string }[] }) =>
     Promise.all(attachments.map(({ path }) => readFile(path)));
-  const runs = { numRuns: scaledCount(2000), endOnFailure: true };
+  const runs = { numRuns: scaledCount(1000), endOnFailure: true };
 
   test('what Outlook has packed', async () => {
     await fc.assert(

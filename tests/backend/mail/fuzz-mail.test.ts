@@ -15,7 +15,7 @@ import {
 } from '#tests/support/hostile/hostile-arbitraries.ts';
 import { scaledCount } from '#tests/support/thoroughness.ts';
 
-const INQUIRIES = scaledCount(5000); // two emails each
+const INQUIRIES = scaledCount(2000); // two emails each
 
 const ADDRESSES = {
   MAIL_FROM: 'site@company.test',

@@ -143,6 +143,7 @@ test('The documentation lists every call of the site and every answer it gives',
     '/chat/messages/{sessionId}': [['get', other]],
     '/chat/email/{sessionId}': [['put', post]],
     '/chat/rating/{sessionId}': [['put', post]],
+    '/chat/mailed-rating': [['post', post]],
     '/chat/transcript': [['post', post.filter((status) => status !== '409')]],
     '/chat/files/{sessionId}/{fileId}': [
       ['get', ['404', '405', '409', '422', '429', '500', '503']],
@@ -166,6 +167,7 @@ test('The documentation lists every call of the site and every answer it gives',
     '/live': [['get', ['200']]],
     '/ready': [['get', ['200', '503']]],
     '/reports': [['post', post.filter((status) => status !== '409')]],
+    '/vitals': [['post', post.filter((status) => status !== '409')]],
   });
   const submit = document.paths['/contact/submit']?.post;
   expect(JSON.stringify(submit?.requestBody)).toContain('"seenAtTradeshow":{"type":"boolean"}');

@@ -193,7 +193,25 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     "insert into webhook_threads values ('a', ?, 'C1', '1.000001')",
     `conversations/${person.conversationId}`,
   );
+  await query(
+    "insert into studio_drafts values ('pages/a.yaml', 'a: 1', 'a: 2', '[]', 1, ?, ?)",
+    ...[ann.id, AT],
+  );
+  await query(
+    "insert into studio_links values ('a', 'b', 'Zoe', ?, ?, ?, ?)",
+    ...[ann.id, AT, AT, AT],
+  );
+  await query(
+    "insert into studio_remarks values ('a', 'a', 'comment', 'Zoe', 'No', '/', 'Prices', 'c', ?)",
+    AT,
+  );
+  await query(
+    `insert into studio_publications values ('a', 'failed', '{"names":["pages/a.yaml"],"isBack":false,"content":null}', 'Change', ?, ?, ?, ?, 'build', 'abcdef0', ?, 'No')`,
+    ...[ann.id, AT, AT, AT, AT],
+  );
+  await query("insert into studio_photos values ('c0ffee', '/9j/', 3, ?)", AT);
   await query("insert into violations values ('2026-01-15', 'site', 'a', 'b', '/', 3)");
+  await query("insert into vitals values ('2026-01-15', 'home', 'LCP', 2, 3)");
   await query("insert into backups values ('a', 'b.dump', 9007199254740991, ?)", about[1]);
   await query("insert into audit_collectors values ('file:a', 1, '', ?, null, null)", about[1]);
   const subject = { kind: 'person', address: person.address } as const;

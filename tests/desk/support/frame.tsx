@@ -31,6 +31,7 @@ export const sessionOf = (id: string, name: string): DeskSession => ({
   ...sessionTimes(),
   factorDue: null,
   longestHours: 12,
+  hasStudio: false,
   company: { name: 'Tessera Works', mailbox: 'team@company.test', timeZone: 'UTC' },
 });
 

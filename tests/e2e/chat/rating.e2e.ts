@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DESK_API } from '@repo/contract/desk/address.ts';
+import { newChatSessionId } from '@repo/contract/ids.ts';
 import { field, lines, openChat, say, startMaya, test, type Maya } from '#tests/e2e/chat/chat.ts';
+import { violations } from '#tests/e2e/support/axe.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
+import { openStored } from '#tests/support/backend/open-stored.ts';
 import { signInAt } from '#testbed/desk-session.ts';
 import type { BackendProcess } from '#testbed/servers/backend.ts';
 
@@ -30,6 +34,31 @@ const answer = async (agent: Maya, text: string) => {
   await expect.poll(() => agent.texts().length).toBeGreaterThan(0);
   agent.client.send(agent.conversation(), text);
 };
+
+/** A conversation that was answered, closed, and mailed. @returns the key in the email */
+async function askedByMail({ url, dataDir }: BackendProcess): Promise<string> {
+  await fetch(`${url}/chat/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: newChatSessionId(Date.now()),
+      message: 'Do you build shops?',
+    }),
+  });
+  await using stored = await openStored(dataDir, { mayWrite: true });
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  await stored.query('update conversations set first_replied_at = ?, resolved_at = ?', at, at);
+  await stored.query(
+    `insert into mail_jobs (id, kind, conversation_id, recipient, first_seq, state, first_due, next_attempt_at, attempts, sent_at)
+     select ?, 'chat-answer', id, 'zoe@customer.test', 1, 'sent', ?, ?, 1, ? from conversations`,
+    id,
+    at,
+    at,
+    at,
+  );
+  return `rating_${id}`;
+}
 
 test('a visitor says whether a closed conversation has helped, and why, until it goes on', async ({
   page,
@@ -61,6 +90,25 @@ test('a visitor says whether a closed conversation has helped, and why, until it
     });
   await say(page, 'And apps?');
   await expect(question(page)).toBeHidden();
+});
+
+test('an email about a closed conversation leads to a page that asks, and shows nothing of it', async ({
+  page,
+  backend,
+}) => {
+  const lead = await aLead(backend);
+  const key = await askedByMail(backend);
+  await page.goto(`/chatWidget/${key}`);
+  await expect(page.getByRole('heading', { name: 'Did this help?' })).toBeVisible();
+  await expect(page.getByText('Do you build shops?')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await sentence(page).fill('Within a minute.');
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for telling us.' })).toBeVisible();
+  expect(await lead.report()).toMatchObject({
+    months: [{ yes: 1, no: 0 }],
+    comments: [{ isHelpful: true, comment: 'Within a minute.' }],
+  });
 });
 
 test.describe('without JavaScript', () => {

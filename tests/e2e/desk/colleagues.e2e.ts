@@ -50,7 +50,8 @@ test('typed text survives a backend that goes away and comes back', async ({
   backendPort,
   expectConsoleError,
 }) => {
-  const lost = /net::ERR_|WebSocket/; // each request meets the end of the backend at another point
+  // Each request meets the end of the backend at another point; that for the service worker is told in words.
+  const lost = /net::ERR_|WebSocket|fetching the script/;
   expectConsoleError(lost);
   const tried = page.waitForEvent('console', (message) => lost.test(message.text()));
   await visitorSays(backend, 'Hello?');

@@ -34,7 +34,8 @@ const keptBy = (page: Page) =>
   });
 
 /** What a browser says about calls without a connection. */
-const DISCONNECTED = /ERR_INTERNET_DISCONNECTED|Failed to fetch|FetchEvent/;
+const DISCONNECTED =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|FetchEvent|closed before the connection is established/;
 
 test('the desk opens without a connection, sends once what was written there, and forgets all of it', async ({
   ann: { page },
@@ -81,6 +82,8 @@ test('the desk opens without a connection, sends once what was written there, an
   await page.reload();
   await expect(said(page)).toHaveCount(2);
   expect(await answers()).toHaveLength(1);
+  // Its code comes last, and then reads something.
+  await expect(answerField(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Ann', exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

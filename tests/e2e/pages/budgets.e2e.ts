@@ -13,6 +13,8 @@ const MOST_BYTES_OF_CONNECTION_TEST = 2000;
 /** What comes when a visitor uses a form, and when they open the chat, as gzip. */
 const MOST_BYTES_OF_FORM = 50_000;
 const MOST_BYTES_OF_CHAT = 80_000;
+/** What measures the page for those who use its scripts, once nothing else is to be done. */
+const MOST_BYTES_OF_MEASURING = 4500;
 const FONTS = 2;
 const MOST_BYTES_OF_FONTS = 24_500;
 const MOST_SHIFT = 0.01;
@@ -21,6 +23,8 @@ const MOST_SHIFT_OF_FONTS = 0.05;
 
 /** Pages that have more styles than those in every page. */
 const WITH_SHEET = /^\/(?:order|chatWidget)\b/;
+
+const MEASURING = /\/send-vitals\.[\w-]+\.js$/;
 
 const isScript = ({ type }: Transfer) => type === 'Script';
 const kilobytes = (transfers: readonly Transfer[]) =>
@@ -60,7 +64,8 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
       expect(bytesOf(transfers), path).toBeLessThanOrEqual(MOST_BYTES);
       expect(fonts, path).toHaveLength(FONTS);
       expect(bytesOf(fonts), path).toBeLessThanOrEqual(MOST_BYTES_OF_FONTS);
-      expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
+      const mostShift = (await didFontsComeLate(page)) ? MOST_SHIFT_OF_FONTS : MOST_SHIFT;
+      expect(shift, path).toBeLessThanOrEqual(mostShift);
       expect(new Set(transfers.map(({ url }) => url.origin)), path).toEqual(new Set([site.url]));
       expect(cookies, path).toEqual([]);
       expect(stored, path).toEqual([0, 0, 0]);
@@ -76,7 +81,17 @@ for (const [template, paths] of Map.groupBy(ROUTES, templateOf)) {
 
 test('the code of a form and that of the chat are light', async ({ page, site }) => {
   await page.goto(`${site.url}/contact`);
-  const form = await transfersDuring(page, () => reachFor(page));
+  const all = await transfersDuring(page, async () => {
+    const measuring = page.waitForResponse(MEASURING);
+    await reachFor(page);
+    await measuring;
+  });
+  const { measuring = [], form = [] } = Object.groupBy(all, ({ url }) =>
+    MEASURING.test(url.pathname) ? 'measuring' : 'form',
+  );
+  tell(`what measures the page: ${kilobytes(measuring)}`);
+  expect(measuring).toHaveLength(1);
+  expect(bytesOf(measuring)).toBeLessThanOrEqual(MOST_BYTES_OF_MEASURING);
   tell(`the form, when it is used: ${kilobytes(form)}`);
   expect(bytesOf(form)).toBeGreaterThan(0);
   expect(bytesOf(form)).toBeLessThanOrEqual(MOST_BYTES_OF_FORM);
@@ -86,6 +101,16 @@ test('the code of a form and that of the chat are light', async ({ page, site })
   expect(bytesOf(chat)).toBeGreaterThan(0);
   expect(bytesOf(chat)).toBeLessThanOrEqual(MOST_BYTES_OF_CHAT);
 });
+
+/** Whether a page showed text before its fonts were there, as happens on a busy machine. */
+const didFontsComeLate = (page: Page) =>
+  page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .some(({ startTime, duration }) => startTime + duration > painted);
+  });
 
 /** How many things a page keeps in each kind of storage. */
 const whatIsStored = (page: Page) =>

@@ -10,6 +10,7 @@ const TAKEN = {
   '/api/contact/submit': 'POST',
   '/api/health': 'GET',
   '/api/reports': 'POST',
+  '/api/vitals': 'POST',
   '/api/files': 'POST',
   '/api/files/a-file-1': 'HEAD, PATCH, DELETE',
   '/api/chat/send': 'POST',

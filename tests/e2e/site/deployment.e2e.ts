@@ -34,3 +34,11 @@ test('the file of IndexNow is there with a key, and at no other address', async 
   for (const path of [`/${key}`, `/${key}.txt/`, '/undefined.txt', '/.txt'])
     expect((await fetch(site.url + path)).status, path).toBe(404);
 });
+
+test('the forms of a build without WEBMCP are no tools of a browser', async ({ site }) => {
+  for (const path of ['/contact', '/order', '/order?item=crm', '/estimate']) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html, path).toContain('<form');
+    expect(html, path).not.toMatch(/\stool[a-z]+=/);
+  }
+});

@@ -146,3 +146,28 @@ test('below another address, everything that a page names of the site is there',
   for (const path of ['/mosaics/none.svg', '/../package.json', '/api/health'])
     expect(await previews.ask({ kind: 'file', path })).toMatchObject([{ kind: 'nothing' }, {}]);
 });
+
+test('how others see a drafted page stands beside what they see now, and nothing of it is loaded', async ({
+  previews,
+}) => {
+  const text = readText(FILE);
+  const drafted = text
+    .replace(/^title: .*/m, 'title: Quokkas read your documents')
+    .replace(/^description: .*/m, `description: ${'Quokkas read what you get. '.repeat(4)}`);
+  const ask = async (drafts = {}) => {
+    const [shown] = await previews.ask({ kind: 'board', path: SERVICE }, drafts);
+    return shown?.kind === 'board' ? shown : { html: '', policy: '' };
+  };
+  const { html, policy } = await ask({ [FILE]: drafted });
+  expect(html).toContain('Quokkas read what you get. Quokkas');
+  expect(html).toContain('Live now');
+  expect(policy).toMatch(/^default-src 'none'; img-src data:; font-src data:; style-src 'sha256-/);
+  // The card is drawn with the draft, and has a size that networks show.
+  expect(html.match(/<image [^>]*href="data:image\/png;[^>]*width="1200"/g)).toHaveLength(2);
+  expect(html).not.toContain('the picture');
+
+  const same = await ask();
+  expect(same.html).not.toContain('Live now');
+  const [none] = await previews.ask({ kind: 'board', path: '/quokkas' });
+  expect(none).toMatchObject({ kind: 'nothing' });
+});

@@ -8,7 +8,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds wrong on a page as it is now. It runs directly in the page, which takes a third of the time
- * of a builder that also checks frames; there are none.
+ * of a builder that also checks frames: those that there are show pages that are checked by themselves.
  *
  * @param what `colors` for a page that was already checked, in another color scheme
  */
@@ -21,6 +21,7 @@ export async function violations(
   // Passed checks make up most of a result, so they are neither recorded nor transferred.
   const options: RunOptions = {
     resultTypes: ['violations'],
+    iframes: false,
     ...(what === 'colors' && { runOnly: COLOR_RULES }),
   };
   const found = await page.evaluate(

@@ -10,6 +10,7 @@ type DraftTexts = Readonly<Record<string, string | null>>;
 type Asked =
   | Pick<Extract<PreviewCall, { kind: 'page' }>, 'kind' | 'path' | 'prefix'>
   | Pick<Extract<PreviewCall, { kind: 'file' }>, 'kind' | 'path'>
+  | Pick<Extract<PreviewCall, { kind: 'board' }>, 'kind' | 'path'>
   | { kind: 'pages' };
 
 /**

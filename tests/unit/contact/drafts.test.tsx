@@ -107,7 +107,12 @@ describe('The item of an order', () => {
   const openOrder = (chosen: string) =>
     openPlainForm({
       content: (
-        <InquiryForm name="Order" draftKey="order-draft" after={afterSending()}>
+        <InquiryForm
+          tool={['send_test', 'Is for a test.']}
+          name="Order"
+          draftKey="order-draft"
+          after={afterSending()}
+        >
           {Object.entries(SLUGS).map(([slug, label]) => (
             <ItemRadio key={slug} slug={slug} chosen={chosen} aria-label={label} />
           ))}

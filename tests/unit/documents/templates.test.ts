@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { ADDRESS_TEMPLATE } from '#tools/documents/address.mjs';
 import { compressBuild } from '#tools/documents/compress.mjs';
@@ -68,7 +69,7 @@ test('a build serves its own address from its folder, and others from folders of
 test('what is compressed says the same as what it was made of, for each address', async () => {
   await using site = await siteOf();
   makeTemplates(site.build, OWN);
-  await compressBuild(site.build);
+  await compressBuild(site.build, join(site.path, 'notes'));
   const other = await siteFolderFor({ folder: site.path, origin: OTHER, into: site.into });
   for (const folder of [site.path, other]) {
     const read = (name: string) => readFile(join(folder, '.next', name));
@@ -77,6 +78,39 @@ test('what is compressed says the same as what it was made of, for each address'
     expect(gunzipSync(await read('server/app/index.html.gz'))).toEqual(page);
   }
   expect(await readdir(join(other, '.next/server/app'))).not.toContain('page.js.br');
+});
+
+test('what a build before has compressed is used for the same content, and for no other', async () => {
+  await using site = await siteOf();
+  const [page, notes] = [join(site.build, 'server/app/index.html'), join(site.path, 'notes')];
+  const compressed = async () => {
+    await compressBuild(site.build, notes);
+    return brotliDecompressSync(await readFile(`${page}.br`)).toString();
+  };
+  const [before, noted] = [await compressed(), await readdir(join(notes, 'compressed'))];
+  // In another way than a build does it, so that one sees that it is used.
+  const zipped = gzipSync(before, { level: 1 });
+  const name = createHash('sha256').update(before).digest('hex');
+  await writeFile(join(notes, 'compressed', `${name}.gz`), zipped);
+  expect(await compressed()).toBe(before);
+  expect(await readFile(`${page}.gz`)).toEqual(zipped);
+  await writeFile(page, `${before} and more`);
+  expect(await compressed()).toBe(`${before} and more`);
+  // Nothing is kept of what no build has anymore.
+  const now = await readdir(join(notes, 'compressed'));
+  expect(now).toHaveLength(noted.length);
+  expect(now).not.toEqual(noted);
+});
+
+test('what was noted by a build that was killed in the middle is made anew', async () => {
+  await using site = await siteOf();
+  const [page, notes] = [join(site.build, 'server/app/index.html'), join(site.path, 'notes')];
+  await compressBuild(site.build, notes);
+  for (const name of await readdir(join(notes, 'compressed')))
+    await truncate(join(notes, 'compressed', name), 10);
+  await compressBuild(site.build, notes);
+  const said = brotliDecompressSync(await readFile(`${page}.br`));
+  expect(said).toEqual(await readFile(page));
 });
 
 test('the folder for an address is made once for each build', async () => {

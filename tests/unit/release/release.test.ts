@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { goTo } from '#scripts/release/go-to.ts';
+import { readSwitching, writeSwitching } from '#scripts/release/journal.ts';
 import { currentIn, nameFor, releasesIn } from '#scripts/release/names.ts';
 import { addOlderFiles } from '#scripts/release/older-files.ts';
 import { readSteps, restart } from '#scripts/release/restart.ts';
@@ -109,6 +111,39 @@ describe('The hashed files of older releases', () => {
   });
 });
 
+describe('A switch', () => {
+  test('notes each service before it is restarted, because that may end whoever switches', async () => {
+    const names = namesOf(2);
+    await using folder = await folderWith(names);
+    const [before = '', next = ''] = names;
+    switchTo(folder.path, before);
+    const noted = join(folder.path, 'noted');
+    const script = join(folder.path, 'restart.sh');
+    await writeFile(
+      script,
+      `cat "${join(folder.path, 'switching')}" >> "${noted}"; echo . >> "${noted}"`,
+    );
+    const installation = {
+      folder: folder.path,
+      front: '',
+      steps: readSteps('backend@1 site@1'),
+      restartCommand: `sh ${script}`,
+    };
+    expect(await goTo(installation, next)).toBe(true);
+    expect((await readFile(noted, 'utf8')).split('.\n').filter(Boolean)).toEqual([
+      `${next}\nbackend@1`,
+      `${next}\nbackend@1\nsite@1`,
+    ]);
+    expect(readSwitching(folder.path)).toBeUndefined();
+    // After an end during the first restart, by a process that runs what was switched to.
+    await rm(noted);
+    writeSwitching(folder.path, { name: next, begun: ['backend@1'] });
+    const { begun = [] } = readSwitching(folder.path) ?? {};
+    expect(await goTo(installation, next, begun)).toBe(true);
+    expect(await readFile(noted, 'utf8')).toBe(`${next}\nbackend@1\nsite@1.\n`);
+  });
+});
+
 describe('A restart', () => {
   /** A command that records the services for which it is called. */
   async function recorder(folder: string) {
@@ -135,6 +170,18 @@ describe('A restart', () => {
     const [one, other, last] = (await called()).split('\n');
     expect([one, other].toSorted()).toEqual(['backend@1', 'site@1']);
     expect(last).toBe('site@2');
+  });
+
+  test('leaves out what is restarted already, and tells each step as it begins', async () => {
+    await using folder = await temporaryFolder();
+    const { command, called } = await recorder(folder.path);
+    const begun: (readonly string[])[] = [];
+    await restart(readSteps('backend@1,backend@2 site@1'), command, {
+      skip: ['backend@1', 'backend@2'],
+      begin: (services) => begun.push(services),
+    });
+    expect(await called()).toBe('site@1');
+    expect(begun).toEqual([['site@1']]);
   });
 
   test('says if there is no such command', async () => {

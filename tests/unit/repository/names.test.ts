@@ -10,9 +10,11 @@ const SHARED_NAMES: Readonly<Record<string, string>> = {
   contentFiles: 'Three sources of content with one interface: `#content-files` chooses.',
   readText: 'The same.',
   readMadePhotos: 'The same.',
+  notePhotoMissed: 'The same.',
   isDemo: 'The same.',
   placeOfFile: 'The same.',
   madeOf: 'The same for what is made of the files.',
+  madeOfText: 'The same.',
   comparesPages: 'The same.',
   demoFiles: 'A build has one of the two: `next.config.mjs` chooses.',
 };

@@ -21,8 +21,8 @@ function readControls(): Control[] {
     !element.matches('.skip') &&
     getComputedStyle(element).display !== 'inline';
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown).map((control) => {
-    // A checkbox can also be pressed by its label.
-    const target = control.closest('label') ?? control;
+    // A checkbox can also be pressed by its label, and the link of a row covers the row.
+    const target = control.closest('label, .studio-row') ?? control;
     target.scrollIntoView({ block: 'center', inline: 'nearest' });
     const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
     const isInside = left >= 0 && right <= innerWidth + 1 && bottom > 0 && top < innerHeight;
@@ -68,10 +68,10 @@ export async function expectLargeTargets(page: Page, where: string): Promise<voi
 
 /** Runs in the page: elements whose text is cut off, or whose only word is broken across lines. */
 function readBroken(): string[] {
-  /** How many lines the text of an element takes, without its icon. */
+  /** How many lines the text of an element takes, without its icon or the box around a name. */
   const linesOf = (element: Element) => {
     const range = document.createRange();
-    range.selectNodeContents(element.querySelector('svg + span') ?? element);
+    range.selectNodeContents(element.querySelector('svg + span, bdi') ?? element);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   };
   return [...document.querySelectorAll('button, a.button, .tabs a, th, h1, h2, h3')]

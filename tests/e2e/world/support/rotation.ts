@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { inRoot } from '#testbed/paths.mjs';
 
 /** A run visits changed pages in one of so many ways. */
-const SHARE = 20;
+const SHARE = 40;
 
 function thisCommit(): string {
   try {

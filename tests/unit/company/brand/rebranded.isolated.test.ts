@@ -34,7 +34,7 @@ test('no page, head, structured data, or card shows anything of the old brand', 
     const made = [page, pageMetadata(page.path), pageGraph(page.path)];
     expect([page.path, oldBrandIn(JSON.stringify(made))]).toEqual([page.path, []]);
   }
-  const others = JSON.stringify([siteMetadata, siteViewport, [...cardFiles.values()]]);
+  const others = JSON.stringify([siteMetadata, siteViewport, [...cardFiles().values()]]);
   expect(oldBrandIn(others)).toEqual([]);
   expect(others).toContain(OTHER_NAME);
 });

@@ -1,7 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { rebrand } from '#tests/support/content/rebrand.ts';
 import { drawPhoto, takePhoto } from '#tests/support/photos/draw-photo.ts';
 import { toolEnvironment } from '#testbed/environment.mjs';
+import { inRoot } from '#testbed/paths.mjs';
 import { run } from '#testbed/servers/processes.mjs';
 import { copySite } from '#tests/support/site/site-copy.ts';
 
@@ -32,13 +34,15 @@ const CHANGES = [
 ] as const;
 
 /**
- * Builds a copy of the site with photos in it.
+ * Builds a copy of the site and the desk with another brand, with photos, and with forms that are tools of a browser.
  *
  * @param folder which is emptied first; it must be on the same disk as the packages
  */
-export async function buildPhotoSite(folder: string): Promise<void> {
+export async function buildWithOtherContent(folder: string): Promise<void> {
   await copySite(folder);
+  await cp(inRoot('desk'), path.join(folder, 'desk'), { recursive: true });
   const content = path.join(folder, 'content');
+  await rebrand(content);
   await mkdir(path.join(content, 'photos', 'team'), { recursive: true });
   const size = { width: 2400, height: 1600, grain: 40 };
   await writeFile(path.join(content, 'photos', 'hills.jpg'), await takePhoto(size));
@@ -49,9 +53,9 @@ export async function buildPhotoSite(folder: string): Promise<void> {
     if (!what.test(text)) throw new Error(`${file} has nothing like ${String(what)}`);
     await writeFile(place, text.replace(what, by));
   }
-  const { code, output } = await run('npm', ['run', '--silent', 'build', '--', '--only', 'site'], {
-    env: toolEnvironment({ ...process.env }),
+  const { code, output } = await run('npm', ['run', '--silent', 'build'], {
+    env: toolEnvironment({ ...process.env, WEBMCP: 'yes', BUILT_ONCE: '1' }),
     cwd: folder,
   });
-  if (code !== 0) throw new Error(`The site with photos was not built.\n${output}`);
+  if (code !== 0) throw new Error(`The site with other content was not built.\n${output}`);
 }

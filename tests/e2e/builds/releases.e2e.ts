@@ -78,7 +78,7 @@ test('tabs that were opened on one release go on after the next one has taken it
   const [command = '', ...args] = supervisor.restartCommand.split(' ');
   expect(await run(command, [...args, 'site'], { env: process.env })).toMatchObject({ code: 0 });
   const next = await open('/privacy-policy');
-  expect(await loaded(next)).toMatchObject({ release: 'next' });
+  await expect.poll(() => loaded(next)).toMatchObject({ release: 'next' });
 
   await submitButton(form).click();
   await expect(form.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -86,7 +86,7 @@ test('tabs that were opened on one release go on after the next one has taken it
   await expect(chatWindow(chat)).toContainText('Do you build shops?');
   await menu.getByRole('link', { name: 'Mobile app development' }).first().click();
   await expect(menu).toHaveURL(/\/services\/mobile-app$/);
-  expect(await loaded(menu)).toMatchObject({ release: 'next' });
+  await expect.poll(() => loaded(menu)).toMatchObject({ release: 'next' });
   // Nothing of this page's code was loaded before: all of it is from the release that is gone.
   await openChat(untouched);
   await say(untouched, `It is ${words.fullName}.`);
