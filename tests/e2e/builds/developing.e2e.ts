@@ -1,6 +1,7 @@
 import { violations } from '#tests/e2e/support/axe.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { addressesTold, CLAIMS, comeEveryWay } from '#tests/e2e/proxy/socket-site.ts';
+import { BUILD_MS } from '#tests/e2e/builds/build-time.ts';
 import { freePort } from '#testbed/servers/ports.mjs';
 import { originOf, spawnBoard } from '#testbed/servers/servers.mjs';
 import { startSite } from '#testbed/servers/site.ts';
@@ -12,7 +13,7 @@ test('in development, there are a style guide and a board, and no claimed addres
   expectConsoleError,
 }) => {
   expectConsoleError(/Failed to load resource|Chat History|Mark as Read/); // this backend has only sockets
-  test.slow(); // nothing is built before it is requested
+  test.setTimeout(3 * BUILD_MS); // nothing is built before it is requested
   await using backend = await startSocketBackend();
   const [port, boardPort] = [await freePort(), await freePort()];
   const place = { host: '127.0.0.1', port: boardPort, env: process.env };
@@ -37,11 +38,11 @@ test('in development, there are a style guide and a board, and no claimed addres
     await page.goto(`${developing.url}/contact`);
     await page.getByRole('link', { name: 'Chat with us' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-  }).toPass({ timeout: 240_000 });
+  }).toPass({ timeout: BUILD_MS });
 
   // Until the page is compiled, the board says that it waits, and tries again.
   await page.goto(`${developing.url}/seo?page=/contact`);
-  await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: '/contact' })).toBeVisible({ timeout: BUILD_MS });
   await expect(page.getByRole('figure')).toHaveCount(8);
   await board.stop();
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { PHOTOS_FOLDER } from '@repo/content-files/photos-folder.ts';
+import { BUILD_MS } from '#tests/e2e/builds/build-time.ts';
 import { violations } from '#tests/e2e/support/axe.ts';
 import { expect, fillInquiry, test as base } from '#tests/e2e/support/fixtures.ts';
 import { oldBrandIn, OTHER_NAME } from '#tests/support/content/rebrand.ts';
@@ -28,7 +29,7 @@ const test = base.extend<object, { otherSite: string }>({
       await using site = await startSite(`http://127.0.0.1:${backendPort}`, { folder: FOLDER });
       await use(site.url);
     },
-    { scope: 'worker', timeout: 600_000 }, // the site is built first
+    { scope: 'worker', timeout: BUILD_MS }, // the site is built first
   ],
   baseURL: async ({ otherSite }, use) => {
     await use(otherSite);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BUILD_MS } from '#tests/e2e/builds/build-time.ts';
 import { PASSWORD } from '#tests/e2e/desk/support/desk.ts';
 import { startPublishedSite, type PublishedSite } from '#tests/e2e/desk/support/published-site.ts';
 import { expect, test as base } from '#tests/e2e/support/fixtures.ts';
@@ -12,7 +13,7 @@ const test = base.extend<{ published: PublishedSite }>({
       await use(site);
     },
     // A checkout is copied first, and removed at the end.
-    { timeout: 600_000 },
+    { timeout: BUILD_MS },
   ],
   baseURL: async ({ published }, use) => {
     await use(published.url);
@@ -21,9 +22,6 @@ const test = base.extend<{ published: PublishedSite }>({
 
 /** How long after the moment visitors see it, without the time in which the new site is made, in milliseconds. */
 const MOST_MS = 60_000;
-
-/** How long a build may take on a busy machine. */
-const BUILD_MS = 900_000;
 
 const [OLD, NEW] = ['AI that has to pass an exam first', 'AI that sits an exam'];
 const [OLD_PRICE, NEW_PRICE] = ['$5', '$7'];

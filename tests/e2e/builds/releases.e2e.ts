@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeTwoReleases } from '@repo/lab/drill-release/make-releases.ts';
 import { supervise } from '@repo/lab/drill-release/services.ts';
 import { chatWindow, openChat, say } from '#tests/e2e/chat/chat.ts';
+import { BUILD_MS } from '#tests/e2e/builds/build-time.ts';
 import { headerButton } from '#tests/e2e/header/header.ts';
 import {
   expect,
@@ -34,7 +35,7 @@ test('tabs that were opened on one release go on after the next one has taken it
   browser,
   backend,
 }) => {
-  test.setTimeout(1_800_000); // two releases are made first
+  test.setTimeout(3 * BUILD_MS); // two releases are made first
   const [first, second] = await makeTwoReleases(RELEASES);
   switchTo(RELEASES, first);
   await using folder = await temporaryFolder();
