@@ -2,14 +2,12 @@ import { difference } from '@repo/content-files/edit/difference.ts';
 import { applied, type ValuePath } from '@repo/content-files/edit/edits.ts';
 import { isPhotoFile } from '@repo/content-files/photo-drafts.ts';
 import { BODY, valuesOfFile, type FileValues } from '@repo/content-files/edit/file-text.ts';
+import { aroundDifference } from '@repo/contract/desk/around-difference.ts';
 import type { ChangedValue } from '@repo/contract/desk/studio-publication.ts';
 import { studioTitle } from '@repo/contract/desk/studio-title.ts';
 
 /** The longest value that is told in full, in characters. */
 const LONGEST = 600;
-
-/** How much of what stays is told before what changes in a longer one. */
-const LEAD = 80;
 
 /** What is told of a file whose text cannot be read. */
 const UNREADABLE: ChangedValue = { path: [], before: null, after: null };
@@ -59,26 +57,20 @@ function changes(before: unknown, after: unknown): readonly ChangedValue[] {
 const valueAt = (data: unknown, path: ValuePath): unknown =>
   path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), data);
 
-/** A value before and after, from shortly before where they differ if one is longer than what is told. */
+/** A value before and after, where they differ if one is longer than what is told. */
 function bothInWords(old: unknown, fresh: unknown): Pick<ChangedValue, 'before' | 'after'> {
-  const [before, after] = [allWords(old), allWords(fresh)];
-  if (Math.max(before.length, after.length) <= LONGEST) return { before, after };
-  let same = 0;
-  while (same < before.length && before[same] === after[same]) same += 1;
-  const from = Math.max(0, same - LEAD);
-  return { before: shortened(before, from), after: shortened(after, from) };
+  const [before, after] = aroundDifference(allWords(old), allWords(fresh), LONGEST);
+  return { before, after };
 }
 
 /** A value in words, of which the first are told. */
-const inWords = (value: unknown): string => shortened(allWords(value), 0);
+function inWords(value: unknown): string {
+  const words = allWords(value);
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
 
 /** What a value is made of, one after the other. */
 const allWords = (value: unknown): string => leavesOf(value).join('\n');
-
-function shortened(words: string, from: number): string {
-  const told = words.slice(from, from + LONGEST);
-  return `${from > 0 ? '…' : ''}${told}${from + LONGEST < words.length ? '…' : ''}`;
-}
 
 const leavesOf = (value: unknown): string[] =>
   value !== null && typeof value === 'object'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { aroundDifference } from '@repo/contract/desk/around-difference.ts';
 import type { ChangedValue } from '@repo/contract/desk/studio-publication.ts';
 import { placeWords } from '@repo/contract/desk/studio-words.ts';
 import { sentenceOf } from '#shared/use-action.ts';
-import { aroundDifference } from '#studio/editor/around-difference.ts';
 import { differencesQuery } from '#studio/publish/differences-query.ts';
 
 /** How many changes are named. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { changedValues } from '@repo/backend/studio/publishing/difference-words.ts';
-import { aroundDifference } from '@repo/desk/studio/editor/around-difference.ts';
+import { aroundDifference } from '@repo/contract/desk/around-difference.ts';
 
 const BEGIN = 'We take one task that people repeat all day, such as reading invoices. ';
 const END = ' and so on'.repeat(20);
