@@ -76,39 +76,64 @@ export function sourcesHash(folder, sources, setting = '') {
 }
 
 /**
- * Runs a build, unless the existing one was made from the same sources.
+ * A part of what is built.
  *
- * @param {object} build
- * @param {string} build.title
- * @param {'site' | 'desk'} build.part what is built
- * @param {string} build.into the output folder
- * @param {string[]} build.sources
- * @param {string[]} [build.settings] what a build may have been made with; the first is that of a new one
- * @param {() => boolean} [build.isCurrent] whether time has not made it outdated
+ * @typedef {object} Part
+ * @property {string} title
+ * @property {'site' | 'desk'} name
+ * @property {string} into the output folder
+ * @property {string[]} sources
+ * @property {() => string[]} settings what a build may have been made with; the first is that of a new one
+ * @property {() => boolean} isCurrent whether time has not made it outdated
  */
-async function ensure({ title, part, into, sources, settings = [''], isCurrent = () => true }) {
-  // A build removes this when it begins, so one that is refused leaves it.
-  const stampFile = inRoot(into, 'sources.sha256');
-  const stamps = settings.map((setting) => sourcesHash(root, sources, setting));
-  const isMade = existsSync(stampFile) && stamps.includes(readFileSync(stampFile, 'utf8'));
-  if (isMade && isCurrent()) return;
-  await step(title, () =>
-    run('npm', ['run', '--silent', 'build', '--', '--only', part], {
-      env: toolEnvironment(),
-      cwd: root,
-    }),
-  );
-  writeFileSync(stampFile, stamps[0] ?? '');
+
+/** The pages of the desk. @type {Part} */
+const DESK = {
+  title: 'Building the desk',
+  name: 'desk',
+  into: '.desk',
+  sources: DESK_SOURCES,
+  settings: () => [''],
+  isCurrent: () => true,
+};
+
+/** @type {Part} */
+const SITE = {
+  title: 'Building the site',
+  name: 'site',
+  into: '.next',
+  sources: SITE_SOURCES,
+  settings: siteSettings,
+  isCurrent() {
+    const record = readPublicationRecord(root);
+    return record !== undefined && !isOverdue(record);
+  },
+};
+
+const PARTS = [DESK, SITE];
+
+/** The output folders of a build. */
+export const BUILT = PARTS.map(({ into }) => into);
+
+/** Where a build says of which sources it was made. It removes this when it begins, so one that is refused leaves it. */
+const stampOf = (/** @type {Part} */ { into }) => inRoot(into, 'sources.sha256');
+
+/** @param {Part} part @param {string} folder */
+const stampsFor = ({ sources, settings }, folder) =>
+  settings().map((setting) => sourcesHash(folder, sources, setting));
+
+/** @param {Part} part @param {readonly string[]} stamps of which one is that of the sources */
+function isMade(part, stamps) {
+  const file = stampOf(part);
+  return existsSync(file) && stamps.includes(readFileSync(file, 'utf8')) && part.isCurrent();
 }
 
-/** Builds the pages of the desk, unless they are up to date. */
-const ensureDeskBuilt = () =>
-  ensure({
-    title: 'Building the desk',
-    part: 'desk',
-    into: '.desk',
-    sources: DESK_SOURCES,
-  });
+/**
+ * Whether what is built in this checkout was made of exactly the sources in a folder, with its settings of today.
+ *
+ * @param {string} folder
+ */
+export const isBuiltOf = (folder) => PARTS.every((part) => isMade(part, stampsFor(part, folder)));
 
 /**
  * What a build of the site depends on besides its sources. Its pages can be served at any address, and at that of
@@ -121,18 +146,20 @@ function siteSettings() {
   return (SITE_URL ? ['with an address', 'without'] : ['without']).map((way) => way + more);
 }
 
+/** Runs the build of a part, unless the existing one was made from the same sources. @param {Part} part */
+async function ensure(part) {
+  const stamps = stampsFor(part, root);
+  if (isMade(part, stamps)) return;
+  await step(part.title, () =>
+    run('npm', ['run', '--silent', 'build', '--', '--only', part.name], {
+      env: toolEnvironment(),
+      cwd: root,
+    }),
+  );
+  writeFileSync(stampOf(part), stamps[0] ?? '');
+}
+
 /** Builds the site and the desk, unless they are up to date. */
 export async function ensureBuilt() {
-  await ensureDeskBuilt();
-  await ensure({
-    title: 'Building the site',
-    part: 'site',
-    into: '.next',
-    sources: SITE_SOURCES,
-    settings: siteSettings(),
-    isCurrent: () => {
-      const record = readPublicationRecord(root);
-      return record !== undefined && !isOverdue(record);
-    },
-  });
+  for (const part of PARTS) await ensure(part);
 }

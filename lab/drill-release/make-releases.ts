@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_NOTES } from '@repo/build/build-notes.mjs';
 import { toolEnvironment } from '@repo/testbed/environment.mjs';
 import { inRoot } from '@repo/testbed/paths.mjs';
 import { run } from '@repo/testbed/servers/processes.mjs';
-import { assembleRelease } from '../../scripts/release/assemble.ts';
 import { RELEASE_SOURCES } from '../../scripts/release/sources.ts';
-import { nameFor, releasesIn } from '../../scripts/release/names.ts';
+import { releasesIn } from '../../scripts/release/names.ts';
 import { ensureBuilt } from '../../tools/build.mjs';
 
 /** The checkout of the second release: a copy of this one with small changes. */
@@ -22,7 +21,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a release of what is built here, and another one by the command, which differs in all that browsers load.
+ * Makes a release of what is built here, and another one, which differs in all that browsers load.
  *
  * @param folder for the releases; if it holds two, these are used
  * @returns their names
@@ -37,32 +36,22 @@ export async function makeTwoReleases(folder: string): Promise<readonly [string,
 
 async function makeBoth(folder: string): Promise<void> {
   await ensureBuilt();
+  await makeIn(inRoot(), folder);
   await copyCheckout();
-  await assembleHere(folder);
   for (const [file, text] of Object.entries(CHANGES)) {
     await appendFile(path.join(CHANGED, file), text);
   }
-  await makeByCommand(folder);
+  await makeIn(CHANGED, folder);
   await rm(CHANGED, { recursive: true });
 }
 
-/** Makes a release without building again what is built. */
-async function assembleHere(folder: string): Promise<void> {
-  for (const build of ['.next', '.desk']) {
-    await cp(inRoot(build), path.join(CHANGED, build), { recursive: true, verbatimSymlinks: true });
-  }
-  const made = path.join(folder, nameFor(new Date(), '0000000'));
-  await assembleRelease(CHANGED, `${made}.unfinished`);
-  await rename(`${made}.unfinished`, made);
-}
-
-async function makeByCommand(folder: string): Promise<void> {
+async function makeIn(checkout: string, folder: string): Promise<void> {
   const { code, output } = await run(
     'npm',
     ['run', '--silent', 'operate', '--', 'release', '--only-make'],
     {
       env: toolEnvironment({ ...process.env, RELEASES_DIR: folder }),
-      cwd: CHANGED,
+      cwd: checkout,
     },
   );
   if (code !== 0) throw new Error(`No release was made.\n${output}`);

@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUILD_NOTES } from '@repo/build/build-notes.mjs';
+import { copyBuilt } from '#copy-built.ts';
 import { inRoot, root } from '#paths.mjs';
 
 /** What builds leave: the site, the pages of the desk, and notes for the next build. */
 const BUILT = ['.next', '.desk', BUILD_NOTES];
-
-/** What is only there for the next build. */
-const LEFT_BEHIND = ['cache', 'dev'].map((name) => inRoot('.next', name));
 
 const IDENTITY = ['-c', 'user.name=Maya', '-c', 'user.email=maya@company.test'];
 
@@ -35,13 +33,7 @@ export async function copyCheckout(folder: string): Promise<CheckoutCopy> {
   const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
   for (const file of files.split('\0').filter(Boolean))
     await cp(inRoot(file), join(folder, file)).catch(ignoreMissing);
-  for (const name of BUILT) {
-    await cp(inRoot(name), join(folder, name), {
-      recursive: true,
-      verbatimSymlinks: true, // they lead to the packages, which are in the same place next to the copy
-      filter: (file) => !LEFT_BEHIND.includes(file),
-    }).catch(ignoreMissing);
-  }
+  for (const name of BUILT) await copyBuilt(folder, [name]).catch(ignoreMissing);
   // Fonts are referenced by their paths in node_modules, so a build needs that, too: as hard links.
   execFileSync('cp', ['-al', inRoot('node_modules'), folder]);
   const commit = (message: string) => {

@@ -16,6 +16,8 @@ import {
   removeOldSources,
   sourcesOf,
 } from '#scripts/release/sources.ts';
+import { BUILT, isBuiltOf } from '#tools/build.mjs';
+import { copyBuilt } from '#testbed/copy-built.ts';
 import { settings, toolEnvironment } from '#testbed/environment.mjs';
 import { inRoot } from '#testbed/paths.mjs';
 import { step } from '#testbed/progress.mjs';
@@ -26,8 +28,8 @@ import { temporaryFolder } from '#testbed/temporary-folder.ts';
 const UNFINISHED = '.unfinished';
 
 /**
- * Builds the checkout, makes a release of it, and checks that. Nothing is built where something runs: neither
- * the build of the checkout nor another release is touched.
+ * Builds the checkout, unless it is built already, makes a release of it, and checks that. Nothing is built where
+ * something runs: neither the build of the checkout nor another release is touched.
  *
  * @param folder the folder of the releases
  * @returns the name of the release
@@ -39,6 +41,7 @@ export const makeRelease = async (folder: string): Promise<string> =>
     commit: await commitOf(),
     id: await sourcesIdOf(inRoot()),
     env: {},
+    mayTakeBuild: true,
   });
 
 /**
@@ -55,12 +58,12 @@ export async function makeReleaseFor(folder: string, from: string, time: number)
       `Pages should appear or disappear, but the sources of ${from} are not here. Make a release: npm run operate -- release`,
     );
   }
-  const env = { CONTENT_TIME: new Date(time).toISOString() };
   return makeFrom(folder, {
     checkout: sourcesOf(folder, from),
     commit: commitIn(from),
     id: sourcesIdIn(path.join(folder, from)),
-    env,
+    env: { CONTENT_TIME: new Date(time).toISOString() },
+    mayTakeBuild: false,
   });
 }
 
@@ -72,9 +75,12 @@ type Origin = Readonly<{
   id: string | undefined;
   /** What the build is told beyond the settings. */
   env: Readonly<Record<string, string>>;
+  /** Whether what the checkout has built of the same sources is as good as a build of its own. */
+  mayTakeBuild: boolean;
 }>;
 
-async function makeFrom(folder: string, { checkout, commit, id, env }: Origin): Promise<string> {
+async function makeFrom(folder: string, origin: Origin): Promise<string> {
+  const { checkout, commit, id, env, mayTakeBuild } = origin;
   const name = nameFor(new Date(), commit);
   const build = sourcesOf(folder, name);
   const unfinished = path.join(folder, `${name}${UNFINISHED}`);
@@ -84,15 +90,8 @@ async function makeFrom(folder: string, { checkout, commit, id, env }: Origin): 
   const made = path.join(apart.path, name);
   try {
     await copySources(checkout, build);
-    await copyPhotos(inRoot(), build);
     await copyNotes(inRoot(), build);
-    await step('Building the release', () =>
-      run('npm', ['run', '--silent', 'build'], {
-        env: toolEnvironment({ ...settings(), ...env, BUILT_ONCE: '1' }),
-        cwd: build,
-      }),
-    );
-    await copyPhotos(build, inRoot());
+    if (!mayTakeBuild || !(await takeBuild(build))) await buildIn(build, env);
     await assembleRelease(build, made);
     await copyNotes(build, inRoot());
     if (id !== undefined) await recordSourcesId(made, id);
@@ -106,6 +105,32 @@ async function makeFrom(folder: string, { checkout, commit, id, env }: Origin): 
     await rm(build, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Takes what is built in the checkout if it was made of the same sources, as after `npm run up`.
+ *
+ * @param build the folder of the release, with its sources
+ * @returns whether it was
+ */
+async function takeBuild(build: string): Promise<boolean> {
+  if (!isBuiltOf(build)) return false;
+  await copyBuilt(build, BUILT);
+  // Meanwhile, another command may have begun to build there.
+  if (isBuiltOf(build)) return true;
+  for (const name of BUILT) await rm(path.join(build, name), { recursive: true });
+  return false;
+}
+
+async function buildIn(build: string, env: Readonly<Record<string, string>>): Promise<void> {
+  await copyPhotos(inRoot(), build);
+  await step('Building the release', () =>
+    run('npm', ['run', '--silent', 'build'], {
+      env: toolEnvironment({ ...settings(), ...env, BUILT_ONCE: '1' }),
+      cwd: build,
+    }),
+  );
+  await copyPhotos(build, inRoot());
 }
 
 /** Removes what a process left that was killed while it made a release. */

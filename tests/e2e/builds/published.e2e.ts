@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUILD_MS } from '#tests/e2e/builds/build-time.ts';
 import { PASSWORD } from '#tests/e2e/desk/support/desk.ts';
@@ -37,14 +39,16 @@ function soon(): { typed: string; due: number } {
   return { typed: parts.replace(' ', 'T'), due };
 }
 
+/** The name of the build in a folder of the checkout. */
+const buildIn = (site: PublishedSite, folder: string) =>
+  readFileSync(join(site.folder, folder, '.next/BUILD_ID'), 'utf8');
+
 /** What visitors see at a path: nothing while the only site restarts, with no server in front of it. */
 const live = async (site: PublishedSite, path: string) =>
   fetch(site.url + path).then(
     (answer) => answer.text(),
     () => '',
   );
-
-const exact = { exact: true };
 
 /** Opens a file in the list of all pages. */
 async function openFile(page: Page, words: string, link: RegExp | string): Promise<void> {
@@ -94,7 +98,9 @@ test('a newcomer changes a headline and a price, shows them, publishes them at a
   await look('headline');
   await page.getByRole('link', { name: 'All pages' }).click();
   await openFile(page, 'price', 'Company and prices');
-  const hosting = page.locator('details', { has: page.getByText('Website hosting', exact) }).last();
+  const hosting = page
+    .locator('details', { has: page.getByText('Website hosting', { exact: true }) })
+    .last();
   await hosting.getByLabel('Amount').fill('7');
   await saved(page);
   await look('price');
@@ -157,6 +163,8 @@ test('a newcomer changes a headline and a price, shows them, publishes them at a
   await goBack();
   await published(page);
   await until(async () => (await live(site, '/services/ai')).includes(OLD), 120_000);
+  // What it began with is still built, so it becomes a release as it is.
+  expect(buildIn(site, 'releases/up/current')).toBe(buildIn(site, '.'));
   expect(await live(site, '/promo')).toContain(OLD_PRICE);
   await look('as-before');
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { ensureBuilt } from '#tools/build.mjs';
 import { copyContent } from '#tests/support/content/content-copy.ts';
-import { copyBuild } from '#tests/support/site/deployment.ts';
+import { copyBuilt } from '#testbed/copy-built.ts';
 import { startSite } from '#testbed/servers/site.ts';
 
 beforeAll(ensureBuilt);
@@ -15,7 +15,7 @@ const HAS_BEGUN = [
 
 test('a build reports that a site runs from the folder, and stops', async () => {
   await using copy = await copyContent();
-  await copyBuild(copy.path);
+  await copyBuilt(copy.path, ['.next']);
   await copy.change(...STOPS_THE_BUILD);
   {
     await using first = await startSite('http://127.0.0.1:9', { folder: copy.path });

@@ -12,6 +12,8 @@ export type PublishedSite = AsyncDisposable &
     desk: string;
     /** The link to the first account. */
     welcome: string;
+    /** The checkout. */
+    folder: string;
   }>;
 
 /**
@@ -35,6 +37,7 @@ export async function startPublishedSite(): Promise<PublishedSite> {
     url: `http://127.0.0.1:${port}`,
     desk: `http://127.0.0.1:${backendPort}/desk`,
     welcome: /http\S+\/desk\/welcome#\S+/.exec(up.output())?.[0] ?? '',
+    folder: path,
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
 }
