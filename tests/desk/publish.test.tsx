@@ -6,6 +6,7 @@ import type {
   StudioPublication,
   StudioVersion,
 } from '@repo/contract/desk/studio-publication.ts';
+import { sessionOf } from '#tests/desk/support/frame.tsx';
 import { Refused, showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -178,12 +179,19 @@ test('a planned one is withdrawn, and a failed one says why', async () => {
     doneAt: AT,
     reason: 'content/catalog.yaml:3 price: is missing',
   };
+  const session = sessionOf('ada', 'Ada Moreno');
   const { user, named } = await show(
     { publications: [planned, failed] },
     {
+      'GET /session': () => ({
+        ...session,
+        company: { ...session.company, timeZone: 'Asia/Kathmandu' },
+      }),
       'POST /studio/publications/p1/withdraw': done,
     },
   );
+  const due = await screen.findByText(/^To be published/);
+  expect(due).toHaveTextContent(/Jan 15, 2026, 5:45 PM by the company’s clock \(.* by yours\)$/);
   expect(await screen.findByText(/It was not published/)).toBeVisible();
   expect(screen.getByText('content/catalog.yaml:3 price: is missing')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Withdraw Change “Prices”' }));

@@ -5,6 +5,7 @@ import { FullTime, When } from '#shared/times.tsx';
 import { DiscardButton } from '#studio/editor/discard-button.tsx';
 import { VitalsLine } from '#studio/editor/vitals-line.tsx';
 import { linksAddress, PUBLISH_PATH, STUDIO_PATH } from '#studio/addresses.ts';
+import { PlannedTime } from '#studio/publish/planned-time.tsx';
 import { usePublicationOf } from '#studio/publish/use-publications.ts';
 import { PageMenu } from '#studio/pages/page-menu.tsx';
 import { ViewChoice } from '#studio/view-choice.tsx';
@@ -119,7 +120,7 @@ function PlanLine({ name }: Readonly<{ name: string }>) {
   if (state !== 'planned') return <p className="soft">It is being published.</p>;
   return (
     <p className="soft">
-      To be published <FullTime at={dueAt} />, as it was on <FullTime at={madeAt} />.{' '}
+      To be published <PlannedTime at={dueAt} />, as it was on <FullTime at={madeAt} />.{' '}
       <Link href={PUBLISH_PATH}>See the plan</Link>
     </p>
   );

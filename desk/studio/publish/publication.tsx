@@ -8,6 +8,7 @@ import { useSend } from '#forms/use-send.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { UserLine } from '#shared/text.tsx';
 import { FullTime } from '#shared/times.tsx';
+import { PlannedTime } from '#studio/publish/planned-time.tsx';
 
 const STEP_WORDS: Readonly<Record<PublicationStep, string>> = {
   write: 'Putting the changes in their place',
@@ -61,7 +62,7 @@ function PublicationState({ publication }: PublicationProps) {
     case 'planned':
       return (
         <p>
-          To be published <FullTime at={dueAt} />
+          To be published <PlannedTime at={dueAt} />
         </p>
       );
     case 'waiting':
