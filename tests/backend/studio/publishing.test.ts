@@ -316,8 +316,8 @@ test('what would change is said in words, and on how many pages it is seen', asy
   expect(all[0]?.values).toEqual([
     {
       path: ['terms'],
-      before: expect.stringMatching(/^….{80}9 So.{500,}…$/),
-      after: expect.stringMatching(/^….{80}12 So.{500,}…$/),
+      before: expect.stringMatching(/^….{190,200}\$9 So.{350,}…$/),
+      after: expect.stringMatching(/^….{190,200}\$12 So.{350,}…$/),
     },
   ]);
   expect(all.find(({ name }) => name === POST)?.values).toEqual([
