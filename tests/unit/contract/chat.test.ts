@@ -21,6 +21,13 @@ test.each([
     expect(check(chatMessageSchema, { ...message, messageType }).ok).toBe(true);
 });
 
+test('a message tells its time in any time zone', () => {
+  const at = (timestamp: string) => check(chatMessageSchema, { ...message, timestamp }).ok;
+  expect(at('2026-01-15T12:00:00Z')).toBe(true);
+  expect(at('2026-01-15T17:45:00+05:45')).toBe(true);
+  expect(at('2026-01-15T12:00:00')).toBe(false);
+});
+
 test.each([
   ['name', undefined, 'Name is required (minimum 2 characters)'],
   ['name', ' A ', 'Name is required (minimum 2 characters)'],

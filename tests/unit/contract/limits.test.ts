@@ -5,8 +5,10 @@ import { holidaySchema } from '@repo/contract/business-hours.ts';
 import { registrationSchema } from '@repo/contract/chat-events.ts';
 import { closeRequestSchema } from '@repo/contract/close-request.ts';
 import * as account from '@repo/contract/desk/account.ts';
+import { tokenInputSchema } from '@repo/contract/desk/api-token.ts';
 import { auditQuerySchema } from '@repo/contract/desk/audit.ts';
 import { blockInputSchema } from '@repo/contract/desk/block.ts';
+import { bulkActSchema, bulkInputSchema } from '@repo/contract/desk/bulk.ts';
 import { conversationQuerySchema, resolveSchema } from '@repo/contract/desk/conversation.ts';
 import * as factors from '@repo/contract/desk/factors.ts';
 import { jobParamsSchema } from '@repo/contract/desk/health.ts';
@@ -17,12 +19,24 @@ import {
 } from '@repo/contract/desk/label.ts';
 import { noteInputSchema } from '@repo/contract/desk/note.ts';
 import { notificationQuerySchema } from '@repo/contract/desk/notification.ts';
+import { pushEndSchema } from '@repo/contract/desk/push.ts';
+import { savedViewInputSchema } from '@repo/contract/desk/saved-view.ts';
 import { searchQuerySchema } from '@repo/contract/desk/search.ts';
+import { studioEditSchema } from '@repo/contract/desk/studio-file.ts';
+import { remarkFormSchema, studioLinkInputSchema } from '@repo/contract/desk/studio-link.ts';
+import { studioNewPageSchema } from '@repo/contract/desk/studio-page.ts';
+import {
+  studioPhotoQuerySchema,
+  studioPictureQuerySchema,
+} from '@repo/contract/desk/studio-picture.ts';
+import { studioPublishSchema } from '@repo/contract/desk/studio-publication.ts';
 import { logoutNoticeSchema } from '@repo/contract/desk/sign-on.ts';
 import { replyInputSchema } from '@repo/contract/desk/ticket.ts';
 import { ticketQuerySchema } from '@repo/contract/desk/ticket-filter.ts';
+import { webhookPlaceFields } from '@repo/contract/desk/webhook-format.ts';
 import { inquirySchema } from '@repo/contract/inquiry.ts';
 import { leadSchema } from '@repo/contract/lead.ts';
+import { ratingSchema } from '@repo/contract/rating.ts';
 import { violationsSchema } from '@repo/contract/policy-report.ts';
 import { chatMessageSchema } from '@repo/contract/visitor-message.ts';
 
@@ -54,6 +68,12 @@ const MADE: Readonly<Record<string, Make>> = {
   'way to a passkey.transports': (length) => Array.from({ length }, () => 'usb'),
   'closing.requestIds': (length) => Array.from({ length }, () => 'x'),
   'labels.labelIds': (length) => Array.from({ length }, () => 'x'),
+  'one of several.requestIds': (length) => Array.from({ length }, () => 'x'),
+  'bulk call.items': (length) => Array.from({ length }, () => ({ id: 'x', assigneeId: null })),
+  'push.endpoint': (length) => 'http://a/'.padEnd(length, 'x').slice(0, length),
+  'edit.path': (length) => Array.from({ length }, () => 'x'),
+  'page.path': (length) => '/'.padEnd(length, 'x').slice(0, length),
+  'publication.files': (length) => Array.from({ length }, () => 'company.yaml'),
   'reports.violations': (length) =>
     Array.from({ length }, () => ({
       side: 'site',
@@ -139,8 +159,28 @@ test.each<[string, z.ZodObject, Limits]>([
   ['note', noteInputSchema, { text: [1, 5000] }],
   ['search', searchQuerySchema, { q: [1, 200] }],
   ['logout', logoutNoticeSchema, { logout_token: [0, 10_000] }],
-  ['tickets', ticketQuerySchema, { assignee: [0, 100], email: [0, 254], cursor: [0, 300] }],
+  [
+    'tickets',
+    ticketQuerySchema,
+    { assignee: [0, 100], email: [0, 254], label: [0, 100], cursor: [0, 300] },
+  ],
   ['reply', replyInputSchema, { text: [1, 20_000] }],
+  ['token', tokenInputSchema, { name: [1, 40] }],
+  ['view', savedViewInputSchema, { name: [1, 40], search: [0, 1000] }],
+  ['bulk call', bulkInputSchema, { items: [1, 100] }],
+  ['one of several', bulkInputSchema.shape.items.element, { id: [0, 100], requestIds: [0, 1000] }],
+  ['assignment of several', bulkActSchema.options[0], { assigneeId: [0, 100] }],
+  ['label of several', bulkActSchema.options[1], { labelId: [0, 100] }],
+  ['push', pushEndSchema, { endpoint: [8, 1000] }],
+  ['rating', ratingSchema, { closedAt: [1, 40], comment: [0, 300] }],
+  ['webhook', webhookPlaceFields, { channel: [0, 30], token: [0, 300], signingSecret: [0, 200] }],
+  ['edit', studioEditSchema.options[1], { path: [0, 30], behind: [0, 200] }],
+  ['link', studioLinkInputSchema, { name: [1, 80] }],
+  ['comment', remarkFormSchema.options[1], { name: [1, 80], text: [1, 2000] }],
+  ['page', studioNewPageSchema, { title: [1, 200], path: [1, 150], template: [0, 40] }],
+  ['photo', studioPhotoQuerySchema, { name: [0, 300] }],
+  ['picture', studioPictureQuerySchema, { name: [0, 300], version: [0, 100] }],
+  ['publication', studioPublishSchema, { files: [1, 500] }],
 ])('each field of a %s has its smallest and its largest length', (name, schema, limits) => {
   const accepted = Object.entries(limits).map(([field, around]) => [
     field,
