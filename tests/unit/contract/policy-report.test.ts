@@ -38,6 +38,9 @@ describe('A report is reduced to what is counted', () => {
     ['eval', 'eval'],
     ['ftp://ann@files.example/secret', 'other'],
     [`https://${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(30)}`, 'other'],
+    // The longest origin that is kept, and one that is longer.
+    [`https://${'x'.repeat(192)}/a`, `https://${'x'.repeat(192)}`],
+    [`https://${'x'.repeat(193)}/a`, 'other'],
     ['Ann Example, 12 Main Street', 'other'],
     ['', 'other'],
     [null, 'other'],

@@ -17,6 +17,20 @@ test.each(VITALS)('the buckets of %s are in order, and end where its ratings do'
   expect(bounds).toEqual(expect.arrayContaining([good, fair]));
 });
 
+// What is stored is the number of a bucket, so another border would change what was counted before.
+test.each<[(typeof VITALS)[number], readonly number[]]>([
+  ['LCP', [250, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000]],
+  ['INP', [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000]],
+  ['CLS', [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.5, 1]],
+  ['FCP', [250, 500, 750, 1000, 1400, 1800, 2400, 3000, 4000, 6000, 10_000]],
+  ['TTFB', [50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000]],
+])('the buckets of %s end where those end that are stored', (vital, ends) => {
+  expect(ends.map((end) => bucketOf(vital, end))).toEqual([...ends.keys()]);
+  expect(ends.map((end) => bucketOf(vital, end + 0.001))).toEqual(
+    [...ends.keys()].map((bucket) => bucket + 1),
+  );
+});
+
 test.each([
   ['LCP', 2500, 6],
   ['LCP', 2500.01, 7],

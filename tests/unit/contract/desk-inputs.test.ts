@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { check } from '@repo/contract/check.ts';
+import { cannedReplyInputSchema } from '@repo/contract/desk/label.ts';
+import { studioMovePageSchema } from '@repo/contract/desk/studio-page.ts';
+
+test.each([
+  [' Hours ', 'hours'],
+  ['24-7', '24-7'],
+])('the shortcut %j is stored as %j', (shortcut, stored) => {
+  expect(check(cannedReplyInputSchema, { shortcut, text: 'x' })).toMatchObject({
+    value: { shortcut: stored },
+  });
+});
+
+test.each(['', '/hours', 'two words', 'ü'])('%j is no shortcut', (shortcut) => {
+  expect(check(cannedReplyInputSchema, { shortcut, text: 'x' })).toMatchObject({
+    problem: { message: 'A shortcut has 1 to 30 letters, numbers, or hyphens' },
+  });
+});
+
+test.each([
+  ['services/ai', 'An address begins with a slash, as in /services/ai'],
+  [' ', 'Please give an address'],
+])('a page cannot move to %j', (path, message) => {
+  expect(check(studioMovePageSchema, { name: 'pages/ai.yaml', path })).toMatchObject({
+    problem: { message },
+  });
+});
