@@ -147,7 +147,7 @@ export const webhookEndpointWrites = (db: Kysely<Tables>, noteChange: NoteChange
     async remove(id: string) {
       await db.deleteFrom('webhookDeliveries').where('endpointId', '=', id).execute();
       await db.deleteFrom('webhookEndpoints').where('id', '=', id).execute();
-      await noteChange('staff', WEBHOOKS_CHANGED);
+      await notePause();
     },
   };
 };

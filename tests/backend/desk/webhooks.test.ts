@@ -12,6 +12,7 @@ import { Webhook } from 'standardwebhooks';
 import { startDesk } from '#tests/backend/desk/desk.ts';
 import { aWaitingConversation } from '#tests/backend/desk/waiting.ts';
 import { eventIn, happen, kindsAt } from '#tests/backend/webhook/endpoint.ts';
+import { until } from '#tests/support/until.ts';
 import { startReceiver, type Received } from '#tests/backend/webhook/webhook-receiver.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 
@@ -72,7 +73,11 @@ test('an admin adds a webhook, tries it, changes it, and removes it, and the aud
   ]);
   const renewed = webhookSecretSchema.parse((await ann.post(`/webhooks/${id}/secret`)).body);
   expect(renewed.secret).not.toBe(secret);
+  const heard: string[] = [];
+  desk.store.onChanges((changes) => heard.push(...changes.map(({ subject }) => subject)));
   expect((await ann.post(`/webhooks/${id}/remove`)).status).toBe(200);
+  // Open desks list one less, and perhaps count one less that is paused.
+  await until(() => ['staff', 'mail'].every((subject) => heard.includes(subject)));
   expect(await listed(desk)).toEqual([]);
   expect((await ann.get(`/webhooks/${id}/deliveries`)).status).toBe(404);
   const { host } = new URL(receiver.url);
