@@ -13,6 +13,8 @@ afterEach(() => {
 
 test('a body is read as text, up to 64 KB', async () => {
   await expect(readBody(post('Grüße'))).resolves.toEqual({ ok: true, text: 'Grüße' });
+  const empty = new Request('http://site.example/api/contact/submit', { method: 'POST' });
+  await expect(readBody(empty)).resolves.toEqual({ ok: true, text: '' });
   const full = 'x'.repeat(65_536);
   await expect(readBody(post(full))).resolves.toEqual({ ok: true, text: full });
   await expect(readBody(post(`${full}x`))).resolves.toMatchObject({ refusal: { status: 413 } });

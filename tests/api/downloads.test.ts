@@ -87,11 +87,16 @@ test('a backend without files, and one that is away, are told in sentences', asy
   backend.behave((_, response) => response.writeHead(404).end('<h1>Cannot GET</h1>'));
   expect(await (await download()).json()).toMatchObject({ message: 'There is no such file' });
   backend.behave((_, response) => response.writeHead(302, { location: backend.url }).end());
-  expect((await download()).status).toBe(404);
+  const elsewhere = await download();
+  expect(elsewhere.status).toBe(404);
+  expect(await elsewhere.json()).toMatchObject({ message: 'There is no such file' });
+  const message = 'This file can’t be shown right now. Try again in a minute.';
+  backend.behave((_, response) => response.writeHead(500).end('<h1>Error</h1>'));
+  expect(await (await download()).json()).toEqual({ success: false, message });
   backend.behave((request) => request.socket.destroy());
   const away = await download();
   expect(away.status).toBe(503);
-  expect(await away.text()).not.toContain('127.0.0.1');
+  expect(await away.json()).toEqual({ success: false, message });
 });
 
 test('a download ends when its visitor leaves', async () => {

@@ -58,6 +58,10 @@ test('what is wrong is said where the question is, with what was typed', async (
   expect($('[name="comment"]').val()).toBe(comment);
   expect($('[data-form-error]').last().text()).toBe('');
 
+  const large = await send(aSession(), { closedAt, helped: 'yes', comment: 'x'.repeat(70_000) });
+  expect(large.status).toBe(413);
+  expect(load(await large.text())('#rating [data-form-error]').text()).toMatch(/too large|too long/);
+
   answerWith(backend, 409, { success: false, message: 'It has gone on.' });
   const late = await send(aSession(), { closedAt, helped: 'yes' });
   expect(late.status).toBe(409);
