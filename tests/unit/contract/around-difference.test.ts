@@ -33,6 +33,10 @@ test('a word without end is cut, too', () => {
   const word = 'x'.repeat(100);
   const [, after] = aroundDifference(`${word}a and more`, `${word}b and more`, 30);
   expect(after).toBe(`…${'x'.repeat(10)}b and more`);
+  expect(aroundDifference(`${word} a and more`, `${word} b and more`, 30)).toEqual([
+    '…a and more',
+    '…b and more',
+  ]);
 });
 
 test('what the backend has cut is cut again where it has changed', () => {

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { check } from '@repo/contract/check.ts';
 import { cannedReplyInputSchema } from '@repo/contract/desk/label.ts';
 import { studioMovePageSchema } from '@repo/contract/desk/studio-page.ts';
+import { webhookInputSchema } from '@repo/contract/desk/webhook-endpoint.ts';
 
 test.each([
   [' Hours ', 'hours'],
@@ -15,6 +16,13 @@ test.each([
 test.each(['', '/hours', 'two words', 'ü'])('%j is no shortcut', (shortcut) => {
   expect(check(cannedReplyInputSchema, { shortcut, text: 'x' })).toMatchObject({
     problem: { message: 'A shortcut has 1 to 30 letters, numbers, or hyphens' },
+  });
+});
+
+test('spaces around a pasted address of a webhook are left out', () => {
+  const input = { url: ' https://example.com/hook\n', kinds: ['answer.sent'] };
+  expect(check(webhookInputSchema, input)).toMatchObject({
+    value: { url: 'https://example.com/hook' },
   });
 });
 
