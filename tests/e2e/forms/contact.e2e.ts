@@ -29,6 +29,7 @@ test.describe('the contact form', () => {
 
     await expect(page.getByRole('heading', { name: thankYou })).toBeVisible();
     await expect(page.getByRole('status')).toHaveText(INQUIRY_STORED);
+    await expect(submitButton(page)).toBeHidden();
     await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(1);
     const reference = (await page.locator('code').textContent()) ?? '';
     expect(reference).toMatch(/^contact_\d+_[0-9a-f]{32}$/);
