@@ -60,7 +60,9 @@ test('what is wrong is said where the question is, with what was typed', async (
 
   const large = await send(aSession(), { closedAt, helped: 'yes', comment: 'x'.repeat(70_000) });
   expect(large.status).toBe(413);
-  expect(load(await large.text())('#rating [data-form-error]').text()).toMatch(/too large|too long/);
+  expect(load(await large.text())('#rating [data-form-error]').text()).toMatch(
+    /too large|too long/,
+  );
 
   answerWith(backend, 409, { success: false, message: 'It has gone on.' });
   const late = await send(aSession(), { closedAt, helped: 'yes' });
