@@ -11,6 +11,7 @@ import { forgetSwitching, readPrepared, readSwitching } from '#scripts/release/j
 import { lockReleases } from '#scripts/release/lock.ts';
 import { currentIn, releasesIn } from '#scripts/release/names.ts';
 import { readSteps } from '#scripts/release/restart.ts';
+import { siteOrigin } from '#scripts/release/site-origin.ts';
 import { toldLines } from '#scripts/release/index-now/told.ts';
 import { removeOldSources } from '#scripts/release/sources.ts';
 import { releaseBefore, removeOld } from '#scripts/release/switch.ts';
@@ -35,7 +36,6 @@ const {
   RELEASE_SERVICES = '',
   RELEASE_RESTART = 'systemctl restart',
   DEPLOYMENT,
-  SITE_URL = '',
   INDEXNOW_KEY = '',
   INDEXNOW_URL = 'https://api.indexnow.org/indexnow',
   // What publishes at the desk (scripts/publish.ts) says from which release the backend runs that has started it.
@@ -111,10 +111,9 @@ async function switchTo(name: string, restarted: readonly string[] = []): Promis
 async function tell(): Promise<void> {
   if (INDEXNOW_KEY === '' || INDEXNOW_URL === '' || DEPLOYMENT !== 'production') return;
   const { tellSearchEngines } = await import('#scripts/release/index-now/tell-search-engines.ts');
-  const { company } = await import('@repo/company/company.ts');
   const told = await tellSearchEngines({
     folder,
-    site: new URL(SITE_URL === '' ? company.url : SITE_URL).origin,
+    site: await siteOrigin(),
     key: INDEXNOW_KEY,
     service: INDEXNOW_URL,
     now: Date.now,

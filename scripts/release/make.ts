@@ -16,8 +16,7 @@ import {
   removeOldSources,
   sourcesOf,
 } from '#scripts/release/sources.ts';
-import { BUILT, isBuiltOf } from '#tools/build.mjs';
-import { copyBuilt } from '#testbed/copy-built.ts';
+import { takeBuild } from '#scripts/release/take-build.ts';
 import { settings, toolEnvironment } from '#testbed/environment.mjs';
 import { inRoot } from '#testbed/paths.mjs';
 import { step } from '#testbed/progress.mjs';
@@ -107,21 +106,7 @@ async function makeFrom(folder: string, origin: Origin): Promise<string> {
   }
 }
 
-/**
- * Takes what is built in the checkout if it was made of the same sources, as after `npm run up`.
- *
- * @param build the folder of the release, with its sources
- * @returns whether it was
- */
-async function takeBuild(build: string): Promise<boolean> {
-  if (!isBuiltOf(build)) return false;
-  await copyBuilt(build, BUILT);
-  // Meanwhile, another command may have begun to build there.
-  if (isBuiltOf(build)) return true;
-  for (const name of BUILT) await rm(path.join(build, name), { recursive: true });
-  return false;
-}
-
+/** Builds in a folder with the sources. */
 async function buildIn(build: string, env: Readonly<Record<string, string>>): Promise<void> {
   await copyPhotos(inRoot(), build);
   await step('Building the release', () =>

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { ensureBuilt } from '#tools/build.mjs';
 import { copyContent } from '#tests/support/content/content-copy.ts';
+import { hasBuildOf } from '#scripts/release/take-build.ts';
 import { copyBuilt } from '#testbed/copy-built.ts';
+import { inRoot } from '#testbed/paths.mjs';
 import { startSite } from '#testbed/servers/site.ts';
+import { temporaryFolder } from '#testbed/temporary-folder.ts';
 
 beforeAll(ensureBuilt);
 
@@ -12,6 +15,20 @@ const HAS_BEGUN = [
   expect.stringMatching(/^content\/brand\.yaml:\d+ colors\.light\.alert: /),
   '1 problem in the content.',
 ];
+
+test('a release takes what is built only if a build would be the same', async () => {
+  expect(await hasBuildOf(inRoot())).toBe(true);
+  await using other = await temporaryFolder();
+  expect(await hasBuildOf(other.path)).toBe(false);
+  const { SITE_URL } = process.env;
+  process.env.SITE_URL = 'https://elsewhere.test';
+  try {
+    expect(await hasBuildOf(inRoot())).toBe(false);
+  } finally {
+    if (SITE_URL === undefined) delete process.env.SITE_URL;
+    else process.env.SITE_URL = SITE_URL;
+  }
+});
 
 test('a build reports that a site runs from the folder, and stops', async () => {
   await using copy = await copyContent();
