@@ -30,7 +30,7 @@ export const test = plainTest.extend<TestFixtures>({
   backend: async ({ backends, backendPort, backendEnv, context }, use) => {
     await using backend = await backends.start({ port: backendPort, env: backendEnv });
     await use(backend);
-    await closePages(context);
+    await endVisit(context);
   },
   baseURL: async ({ site }, use) => {
     await use(site.url);
@@ -64,16 +64,17 @@ export { expect };
 /** A reader who wants less motion, for tests of other things: motion takes time. */
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Closes the pages before the backend, since a page may still wait for an answer when its test ends. */
-async function closePages(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
-}
-
 /**
  * What the browser reports when it leaves out the motion between two pages because it was late or interrupted.
  * Nothing of ours starts that motion, so nothing of ours could catch this: see w3c/csswg-drafts#13726.
  */
 export const SKIPPED_MOTION = /^Transition was (aborted|skipped)/;
+
+/**
+ * Ends the visit before the backend does, since a page may still wait for an answer when its test ends. It closes all
+ * pages at once: Chromium forgets to close a single one whose navigation arrives at that moment.
+ */
+const endVisit = (context: BrowserContext): Promise<void> => context.close();
 
 function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type());
@@ -92,7 +93,7 @@ export const testOfLooks = test.extend<{ connectionTest: undefined }>({
         response.end(JSON.stringify({ success: true }));
       });
       await use(undefined);
-      await closePages(context);
+      await endVisit(context);
     },
     { auto: true },
   ],
