@@ -80,6 +80,7 @@ test('what visitors send is counted once, and what waits is a number', async () 
   await visitor.until(() => visitor.texts().length === 2);
   const later = await scrape(backend.metricsPort);
   expect(later.get('tessera_messages_total{from="staff"}')).toBe(1);
+  expect(later.get('tessera_message_delivery_seconds_count')).toBe(2);
 });
 
 test('a store that is away, or does not answer, fails no collector', async () => {

@@ -57,10 +57,22 @@ test('a headline is changed, seen at once, shown to somebody without an account,
   await zoe.goto(address);
   const shown = zoe.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(shown).toHaveText('AI that sits an exam');
+  await zoe.getByText('What is new', { exact: true }).click();
+  await expect(zoe.getByText('AI that has to pass an exam first')).toBeVisible();
   await zoe.getByText('I agree', { exact: true }).click();
   await zoe.getByRole('textbox', { name: 'Your name' }).fill('Zoe Zander');
   await zoe.getByRole('button', { name: 'I agree to the drafts' }).click();
   await expect(zoe.getByText('It is noted that you agree to the drafts.')).toBeVisible();
+
+  // axe needs scripts.
+  const yuri = await page.context().newPage();
+  await yuri.goto(address);
+  for (const part of ['What is new', 'I agree', 'Comment'] as const) {
+    await yuri.getByText(part, { exact: true }).click();
+    expect(await violations(yuri), part).toEqual([]);
+  }
+  await yuri.close();
+
   await page.reload();
   await expect(page.getByText('agrees to all drafts')).toBeVisible();
 

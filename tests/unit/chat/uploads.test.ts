@@ -140,6 +140,22 @@ test('without a connection, a file fails after a while, and goes on when the net
   expectWhole(PART + 1);
 });
 
+test('a file goes on if no part fails more than five times in a row', async () => {
+  const cutOff: Parameters<FileBackend['fail']>[2] = (request) => void request.socket.destroy();
+  backend.fail('PATCH', 1, cutOff);
+  backend.fail('PATCH', 1, (_request, _response, take) => {
+    // The part after the one that arrives now.
+    backend.fail('PATCH', 1, cutOff);
+    backend.fail('HEAD', 4, cutOff);
+    return take();
+  });
+  backend.fail('HEAD', 4, cutOff);
+  uploads.add([aFile(2 * PART)]);
+  await eventually(() => states()[0] !== 'sending');
+  expect(states()).toEqual(['stored']);
+  expectWhole(2 * PART);
+});
+
 test('a failed file is sent again by hand', async () => {
   backend.fail('POST', 6, (_, response) => void response.writeHead(503).end());
   uploads.add([aFile(5)]);
@@ -156,18 +172,21 @@ test('a file whose sender was signed out goes on once they have signed in again'
   expectWhole(PART + 1);
 });
 
-test('what the backend refuses is not tried again, and its sentence is shown', async () => {
-  backend.fail('POST', 1, (_, response) => {
-    response.writeHead(413, { 'content-type': 'application/json' });
-    response.end('{"success":false,"message":"Files can have 5 MB together"}');
-  });
-  uploads.add([aFile(5, 'a.txt'), aFile(6, 'b.txt')]);
-  await uploads.settled();
-  expect(state.files).toMatchObject([
-    { name: 'a.txt', state: 'refused', problem: 'Files can have 5 MB together' },
-    { name: 'b.txt', state: 'stored' },
-  ]);
-});
+test.each([400, 413])(
+  'what a %d refuses is not tried again, and its sentence is shown',
+  async (status) => {
+    backend.fail('POST', 1, (_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end('{"success":false,"message":"Files can have 5 MB together"}');
+    });
+    uploads.add([aFile(5, 'a.txt'), aFile(6, 'b.txt')]);
+    await uploads.settled();
+    expect(state.files).toMatchObject([
+      { name: 'a.txt', state: 'refused', problem: 'Files can have 5 MB together' },
+      { name: 'b.txt', state: 'stored' },
+    ]);
+  },
+);
 
 test('a file that is taken away is removed where it was sent, in the middle of a part, too', async () => {
   const arrived = new Promise<void>((resolve) =>
@@ -200,8 +219,11 @@ test('more files, or more bytes, than can be sent are not added, and a sentence 
   expect(uploads.add([new File([new Uint8Array(MAX_FILES_BYTES)], 'large.zip'), aFile(2)])).toBe(
     '“large.zip” was not added. All files together can have at most 20 MB.',
   );
+  // Exactly as much as fits does.
+  const left = MAX_FILES_BYTES - state.files.reduce((sum, { size }) => sum + size, 0);
+  expect(uploads.add([new File([new Uint8Array(left)], 'rest.zip')])).toBeUndefined();
   expect(uploads.add([aFile(0, 'nothing.txt')])).toBe('“nothing.txt” was not added. It is empty.');
-  expect(state.files).toHaveLength(2);
+  expect(state.files).toHaveLength(3);
 });
 
 test('files that were sent with something are forgotten here, and stay where they are', async () => {
