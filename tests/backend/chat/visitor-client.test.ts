@@ -228,6 +228,22 @@ describe('Nothing is lost', () => {
     expect(ann.heard.filter(([event]) => event === 'conversation message')).toHaveLength(1);
   });
 
+  test('without an acknowledgment: an answer shows that the message has arrived', async () => {
+    using ann = await startAgent();
+    using visitor = startVisitor(backend.url, {
+      clock: new ManualClock(),
+      storage: browser.openTab(),
+      connect: (usual) => losingAcks(usual()),
+    });
+    visitor.client.open();
+    await visitor.until(isConnected);
+    visitor.client.send('Hello');
+    await ann.say(await ann.hearsFrom(), 'Good morning');
+    // Whoever answers has seen it.
+    await visitor.until(() => visitor.item('Hello')?.delivery?.state === 'seen');
+    expect(visitor.texts()).toEqual(['Hello', 'Good morning']);
+  });
+
   test('without a socket: messages go by HTTP, and answers are polled while the window is open', async () => {
     const clock = new ManualClock();
     using ann = await startAgent();
