@@ -7,6 +7,7 @@ import type {
   StudioVersion,
 } from '@repo/contract/desk/studio-publication.ts';
 import { sessionOf } from '#tests/desk/support/frame.tsx';
+import { studioEntryOf } from '#tests/desk/support/studio.ts';
 import { Refused, showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
 
 const AT = '2026-01-15T12:00:00.000Z';
@@ -21,9 +22,19 @@ const DIFFERENCES: readonly StudioDifference[] = [
     values: [{ path: ['prices', 'hosting', 'amount'], before: '$199', after: '$249' }],
     isOpen: false,
     pages: 12,
+    seenOn: ['/services/ai', '/support'],
     shownBy: [],
   },
-  { name: AI, title: 'AI', kind: 'new', values: [], isOpen: false, pages: 1, shownBy: [] },
+  {
+    name: AI,
+    title: 'AI',
+    kind: 'new',
+    values: [],
+    isOpen: false,
+    pages: 1,
+    seenOn: ['/services/ai'],
+    shownBy: [],
+  },
 ];
 
 const PUBLICATION: StudioPublication = {
@@ -64,7 +75,11 @@ const show = (has: Partial<Has> = {}, script: DeskScript = {}, path = '/pages/pu
       'GET /studio/differences': () => ({ differences: has.differences ?? DIFFERENCES }),
       'GET /studio/publications': () => ({ publications: has.publications ?? [], refusal: null }),
       'GET /studio/versions': () => ({ versions: VERSIONS }),
-      'GET /studio/files': () => ({ entries: [], problems: [], changes: 0 }),
+      'GET /studio/files': () => ({
+        entries: [studioEntryOf({ title: 'Artificial intelligence', path: '/services/ai' })],
+        problems: [],
+        changes: 0,
+      }),
       ...script,
     },
   );
@@ -79,6 +94,13 @@ test('what changes is said in words, and what is left out is not published', asy
   expect(entry.getByText('$199').closest('del')).toBeVisible();
   expect(entry.getByText('$249').closest('ins')).toBeVisible();
   expect(entry.getByText('Changed, 12 pages look different')).toBeVisible();
+  await user.click(entry.getByText('Which pages'));
+  const seenOn = within(entry.getByRole('list'));
+  expect(seenOn.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Artificial intelligence /services/ai',
+    '/support /support',
+  ]);
+  expect(entry.getByText('And 10 more.')).toBeVisible();
   const ai = screen.getByRole('checkbox', { name: 'AI' });
   expect([prices, ai].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
   await user.click(ai);
@@ -102,6 +124,7 @@ test('a photo is published with what shows it, and says so instead of a choice',
     values: [],
     isOpen: false,
     pages: 0,
+    seenOn: [],
     shownBy: [AI],
   };
   const { user, named } = await show(

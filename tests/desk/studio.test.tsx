@@ -224,6 +224,7 @@ const differenceOf = (name: string, values: ChangedValue[]): StudioDifference =>
   values,
   isOpen: false,
   pages: null,
+  seenOn: [],
   shownBy: [],
 });
 const changesOf = (...values: ChangedValue[]) => ({

@@ -15,12 +15,16 @@ type Deps = StudioDeps & Readonly<{ reach: Reach }>;
  */
 export async function listDifferences(deps: Deps): Promise<StudioDifference[]> {
   const drafts = await readDrafts(deps);
-  const pages = deps.reach.of(drafts);
-  return drafts.map((draft) => ({
-    ...differenceOf(draft),
-    pages: pages.get(draft.file) ?? null,
-    shownBy: shownBy(draft, drafts),
-  }));
+  const reached = deps.reach.of(drafts);
+  return drafts.map((draft) => {
+    const { pages, seenOn } = reached.get(draft.file) ?? { pages: null, seenOn: [] };
+    return {
+      ...differenceOf(draft),
+      pages,
+      seenOn: [...seenOn],
+      shownBy: shownBy(draft, drafts),
+    };
+  });
 }
 
 /** The drafts that show a photo, and cannot be published without it. */

@@ -6,20 +6,23 @@ import { photosNamedIn } from '#studio/pictures/photos-named.ts';
 import { askSite } from '#studio/pages/ask-site.ts';
 import type { Studio } from '#studio/studio.ts';
 
-/** Counts the pages that look different with a draft. */
+/** The pages that look different with a draft: how many, and the addresses of the first ones. */
+type Reached = Readonly<{ pages: number; seenOn: readonly string[] }>;
+
+/** Finds the pages that look different with a draft. */
 export type Reach = Readonly<{
   /**
-   * On how many pages each draft is seen, by the names of their files. What is not known yet is left out, and is being
-   * found out.
+   * Where each draft is seen, by the names of their files. What is not known yet is left out, and is being found out.
    */
-  of: (drafts: readonly CurrentDraft[]) => ReadonlyMap<string, number>;
+  of: (drafts: readonly CurrentDraft[]) => ReadonlyMap<string, Reached>;
 }>;
 
 /** How many drafts are counted: each takes as long as drawing the whole site. */
 const MOST_COUNTED = 20;
 
-/** How many answers are remembered. */
+/** How many answers are remembered, and how many pages are named in one. */
 const MOST_KEPT = 500;
+const MOST_NAMED = 50;
 
 type Deps = Readonly<{ studio: Studio | undefined; log: FastifyBaseLogger }>;
 
@@ -28,7 +31,7 @@ type Drawn = ReadonlyMap<string, string>;
 
 /** Creates what counts, one draft after the other, with a process of its own. */
 export function createReach({ studio, log }: Deps): Reach {
-  const known = new Map<string, number>();
+  const known = new Map<string, Reached>();
   let isBusy = false;
 
   async function draw(
@@ -58,9 +61,12 @@ export function createReach({ studio, log }: Deps): Reach {
       const after = await draw(from, [draft, ...photosNamedIn([draft], all)]);
       if (!after) continue;
       const paths = new Set([...before.keys(), ...after.keys()]);
-      const differing = [...paths].filter((path) => before.get(path) !== after.get(path));
+      const differing = [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
       if (known.size >= MOST_KEPT) known.clear();
-      known.set(keyOf(draft), differing.length);
+      known.set(keyOf(draft), {
+        pages: differing.length,
+        seenOn: differing.slice(0, MOST_NAMED),
+      });
     }
   }
 
@@ -77,8 +83,8 @@ export function createReach({ studio, log }: Deps): Reach {
       }
       return new Map(
         drafts.flatMap((draft) => {
-          const pages = known.get(keyOf(draft));
-          return pages === undefined ? [] : [[draft.file, pages] as const];
+          const reached = known.get(keyOf(draft));
+          return reached === undefined ? [] : [[draft.file, reached] as const];
         }),
       );
     },

@@ -11,12 +11,14 @@ type ChangedFileProps = Readonly<{
   goesAlong: boolean;
   /** What everything that is changed is called, by the names of the files. */
   titles: ReadonlyMap<string, string>;
+  /** The titles of all pages, by their addresses. */
+  pages: ReadonlyMap<string, string>;
   onToggle: () => void;
 }>;
 
 /** What would be published of one file: each value before and after. */
 export function ChangedFile(props: ChangedFileProps) {
-  const { difference, isChosen, goesAlong, titles, onToggle } = props;
+  const { difference, isChosen, goesAlong, titles, pages, onToggle } = props;
   const { name, title, kind, values, isOpen } = difference;
   const isPhoto = studioPhotoName.safeParse(name).success;
   return (
@@ -35,6 +37,7 @@ export function ChangedFile(props: ChangedFileProps) {
       <p className="soft">
         {DIFFERENCE_WORDS[kind]}, {reachWords(difference, titles)}
       </p>
+      <SeenOn difference={difference} pages={pages} />
       {goesAlong && <p className="soft">It is published along with what shows it.</p>}
       {isOpen && (
         <p className="warning">
@@ -62,6 +65,29 @@ function reachWords(
   if (pages === null) return 'counting the pages that look different…';
   if (pages === 0) return 'no page looks different';
   return pages === 1 ? '1 page looks different' : `${pages} pages look different`;
+}
+
+type SeenOnProps = Readonly<{
+  difference: StudioDifference;
+  pages: ReadonlyMap<string, string>;
+}>;
+
+/** The pages that look different, once it is known and there is more than the page itself. */
+function SeenOn({ difference: { pages: count, seenOn }, pages }: SeenOnProps) {
+  if (count === null || count < 2) return null;
+  return (
+    <details>
+      <summary>Which pages</summary>
+      <ul>
+        {seenOn.map((path) => (
+          <li key={path}>
+            <UserLine text={pages.get(path) ?? path} /> <span className="soft">{path}</span>
+          </li>
+        ))}
+      </ul>
+      {count > seenOn.length && <p className="soft">And {count - seenOn.length} more.</p>}
+    </details>
+  );
 }
 
 function Value({ value: { path, before, after } }: Readonly<{ value: ChangedValue }>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LaterTime } from '@repo/contract/desk/snooze.ts';
 import type {
   StudioDifference,
@@ -9,6 +9,7 @@ import { useSend } from '#forms/use-send.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { Empty, QueryView } from '#shared/states.tsx';
 import { useAction } from '#shared/use-action.ts';
+import { pageTitles, studioFilesQuery } from '#studio/files/files-query.ts';
 import { ChangedFile } from '#studio/publish/changed-file.tsx';
 import { differencesQuery } from '#studio/publish/differences-query.ts';
 import { PublishLater } from '#studio/publish/publish-later.tsx';
@@ -71,6 +72,8 @@ function ChangesForm({ differences, isPossible }: ChangesFormProps) {
       return undefined;
     });
   };
+  const { data: content } = useQuery(studioFilesQuery);
+  const pages = useMemo(() => pageTitles(content), [content]);
   const titles = new Map(differences.map(({ name, title }) => [name, title]));
   const toggle = (name: string) => {
     const next = new Set(left);
@@ -92,6 +95,7 @@ function ChangesForm({ differences, isPossible }: ChangesFormProps) {
             isChosen={chosen.has(difference.name)}
             goesAlong={goesAlong(difference)}
             titles={titles}
+            pages={pages}
             onToggle={() => toggle(difference.name)}
           />
         ))}

@@ -57,6 +57,8 @@ export const studioDifferenceSchema = z.object({
   isOpen: z.boolean(),
   /** How many pages look different with it; null as long as that is being found out, or if it cannot be. */
   pages: z.int().nonnegative().nullable(),
+  /** The addresses of these pages, of many only the first. */
+  seenOn: z.array(z.string()),
   /** The changed files that show this photo, with each of which it is published; none for what is no photo. */
   shownBy: z.array(z.string()),
 });

@@ -305,13 +305,14 @@ test('what would change is said in words, and on how many pages it is seen', asy
   };
   await until(async () => (await counted()) !== undefined);
   const all = (await counted()) ?? [];
-  expect(all.map(({ name, title, kind, pages }) => [name, title, kind, pages])).toEqual([
-    ['company.yaml', 'Company and prices', 'changed', 0],
-    [POST, 'First', 'changed', 0],
-    ['pages/home.yaml', 'Welcome', 'removed', 1],
-    ['pages/new.yaml', 'N', 'new', 1],
-    [AI, 'Writers', 'changed', 1],
+  expect(all.map(({ name, title, kind, seenOn }) => [name, title, kind, seenOn])).toEqual([
+    ['company.yaml', 'Company and prices', 'changed', []],
+    [POST, 'First', 'changed', []],
+    ['pages/home.yaml', 'Welcome', 'removed', ['/']],
+    ['pages/new.yaml', 'N', 'new', ['/new']],
+    [AI, 'Writers', 'changed', ['/services/ai']],
   ]);
+  expect(all.map(({ pages }) => pages)).toEqual([0, 0, 1, 1, 1]);
   // What changes is told, however far behind it is.
   expect(all[0]?.values).toEqual([
     {
