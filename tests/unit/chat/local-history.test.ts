@@ -67,6 +67,22 @@ describe('When the backend has no history', () => {
     expect(second.client.getState().unread).toBe(0);
   });
 
+  test('what this browser has kept of another conversation does not appear in it', async () => {
+    {
+      using first = openTab();
+      const sessionId = await talk(first);
+      for (const key of kept()) {
+        const stored = browser.values.get(key) ?? '';
+        const other = (text: string) => text.replaceAll(sessionId, 'chat_1_other');
+        const said = other(stored).replace(/"(id|content)":"/g, '$&other ');
+        browser.values.set(other(key), said);
+      }
+    }
+    expect(kept()).toHaveLength(4);
+    using second = openTab();
+    expect(second.texts()).toEqual(['Do you build shops?', 'We do.']);
+  });
+
   test('two tabs show the same, each message once, whichever of them sent or received it', async () => {
     using first = openTab();
     const sessionId = await talk(first);

@@ -134,6 +134,8 @@ test('without a connection, a file fails after a while, and goes on when the net
   await eventually(() => states()[0] === 'failed');
   expect(first()?.problem).toBe(NO_RESPONSE);
   await uploads.settled();
+  page.tell('shown');
+  expect(states()).toEqual(['failed']);
   page.tell('online');
   expect(states()).toEqual(['sending']);
   await eventually(() => states()[0] === 'stored');
