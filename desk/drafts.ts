@@ -42,10 +42,15 @@ export function useDraft(key: string): [string, (text: string) => void] {
   ];
 }
 
-/** Deletes a text that was sent. Whoever shows it by then, its field is emptied. */
-export function endDraft(key: string): void {
-  storage.remove(DRAFT + key);
-  replacedDrafts.notify(key, '');
+/**
+ * Deletes a text that was sent, also from the field of whoever shows it by then. What was typed behind it meanwhile
+ * stays, and so does a text that has become another.
+ */
+export function endDraft(key: string, sent: string): void {
+  const now = keptDraft(key) ?? '';
+  const rest = now.startsWith(sent) ? now.slice(sent.length) : now;
+  keepDraft(key, rest);
+  replacedDrafts.notify(key, rest);
 }
 
 /** Puts a text that was to be sent before what was typed since then. Whoever shows the draft, it is in their field. */

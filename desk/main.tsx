@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
 import { DeskCallError } from '#call.ts';
 import { LiveProvider } from '#live/live.tsx';
+import { followReplacedTexts } from '#shell/replaced-texts.ts';
 import { SessionProvider } from '#session/session.tsx';
 import { signedOutSignal } from '#shared/signed-out-signal.ts';
 import { LaterPage, loadLaterPages, loadOfficeScript } from '#shell/later-page.tsx';
@@ -42,6 +43,7 @@ const restore = () => loadOfficeScript(client).then(({ restoreRead }) => restore
 
 const root = document.getElementById('root');
 if (root) {
+  followReplacedTexts(root);
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <Router base={DESK_PATH}>

@@ -98,7 +98,7 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
       if (!checked.ok) return checked.problem.message;
       // From here on, the outbox keeps it until the backend has it.
       live.thread(id).send(checked.value, sent.files);
-      endDraft(draft);
+      endDraft(draft, text);
       attached.clear();
       return undefined;
     });
@@ -137,7 +137,8 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
 }
 
 function NoteForm({ id, field, values }: FormProps) {
-  const [text, setText] = useDraft(`note:${id}`);
+  const draft = `note:${id}`;
+  const [text, setText] = useDraft(draft);
   const { change, problem, isBusy, forget, fail } = useConversationChange(id);
   // A retry after a lost answer has the same ID, so that the note is stored once.
   const noteId = useRef<string>(undefined);
@@ -150,7 +151,7 @@ function NoteForm({ id, field, values }: FormProps) {
     }
     if (!(await change('notes', checked.value))) return;
     noteId.current = undefined;
-    setText('');
+    endDraft(draft, text);
   };
   return (
     <WritingForm

@@ -34,7 +34,7 @@ export function useScheduleMessage(conversationId: string, draft: string) {
     if (!checked.ok) return checked.problem;
     const path = `/conversations/${conversationId}/later`;
     await changeDesk(path, changedConversationSchema, checked.value);
-    endDraft(draft);
+    endDraft(draft, message.text);
     storage.remove(key);
     void client.invalidateQueries({ queryKey: queryKeys.conversation(conversationId) });
     return undefined;

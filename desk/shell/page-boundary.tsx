@@ -1,7 +1,4 @@
-import { Component, Fragment, type ReactNode } from 'react';
-
-/** How often a page is shown anew because others have changed its elements. */
-const MOST_RESTARTS = 10;
+import { Component, type ReactNode } from 'react';
 
 type PageBoundaryProps = Readonly<{
   /** A new place resets the error. */
@@ -9,36 +6,24 @@ type PageBoundaryProps = Readonly<{
   children: ReactNode;
 }>;
 
-type PageBoundaryState = Readonly<{ failedAt: string | undefined; restarts: number }>;
+type PageBoundaryState = Readonly<{ failedAt: string | undefined }>;
 
-/**
- * Keeps an error in one page from breaking the rest of the desk. If a translator or an extension has changed the
- * elements of the page, React does not find them when it shows something else there, so it makes the page anew.
- */
+/** Keeps an error in one page from breaking the rest of the desk. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { failedAt: undefined, restarts: 0 };
+  override state: PageBoundaryState = { failedAt: undefined };
 
-  override componentDidCatch(error: unknown): void {
-    const { place } = this.props;
-    // Nothing of ours throws these, only the browser when an element is not where it was.
-    const isChanged = error instanceof DOMException && error.name === 'NotFoundError';
-    this.setState(({ restarts }) =>
-      isChanged && restarts < MOST_RESTARTS
-        ? { failedAt: undefined, restarts: restarts + 1 }
-        : { failedAt: place, restarts },
-    );
+  override componentDidCatch(): void {
+    this.setState({ failedAt: this.props.place });
   }
 
-  static getDerivedStateFromError(): Pick<PageBoundaryState, 'failedAt'> {
+  static getDerivedStateFromError(): PageBoundaryState {
     return { failedAt: '*' };
   }
 
   override render(): ReactNode {
     const { place, children } = this.props;
-    const { failedAt, restarts } = this.state;
-    if (failedAt !== '*' && failedAt !== place) {
-      return <Fragment key={restarts}>{children}</Fragment>;
-    }
+    const { failedAt } = this.state;
+    if (failedAt !== '*' && failedAt !== place) return children;
     return (
       <div role="alert" className="state">
         <h1>Something went wrong on this page</h1>

@@ -96,7 +96,7 @@ export function ReplyComposer({ ticket, replies, received, field }: ReplyCompose
       ? change('later', { ...input, until }, scheduleReplySchema)
       : change('replies', input, replyInputSchema));
     if (!isDone) return;
-    endDraft(draft);
+    endDraft(draft, text);
     attached.clear();
     storage.remove(key);
   };

@@ -1,6 +1,6 @@
 import { contentId } from '@repo/chat/visitor/content-id.ts';
 import { noteInputSchema, type Note } from '@repo/contract/desk/note.ts';
-import { storage, useDraft } from '#drafts.ts';
+import { endDraft, storage, useDraft } from '#drafts.ts';
 import { Field } from '#shared/field.tsx';
 import { UserLine, UserText } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
@@ -10,13 +10,14 @@ type TicketNotesProps = Readonly<{ ticketId: string; notes: readonly Note[] }>;
 
 /** The staff's notes on a ticket, and a field for a new one. */
 export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
-  const [text, setText] = useDraft(`note:${ticketId}`);
+  const draft = `note:${ticketId}`;
+  const [text, setText] = useDraft(draft);
   const { change, problem, isBusy } = useTicketChange(ticketId);
   const add = async () => {
     const key = `desk-draft:note-id:${ticketId}`;
     const input = { id: contentId(storage, key, { text }), text };
     if (!(await change('notes', input, noteInputSchema))) return;
-    setText('');
+    endDraft(draft, text);
     storage.remove(key);
   };
   return (

@@ -127,6 +127,25 @@ test('a note that was not stored stays, and is sent again with the same ID', asy
   expect(sent[0]).toEqual(sent[1]);
 });
 
+test('what is typed while a note is on its way stays, behind it or instead of it', async () => {
+  const path = `POST /conversations/${conversation.conversationId}/notes`;
+  const [first, second] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const answers = [first.promise, second.promise];
+  const { user } = show({ [path]: () => answers.shift() ?? {} });
+  await answer();
+  await user.click(screen.getByRole('button', { name: 'Note' }));
+  const field = screen.getByRole('textbox', { name: 'Internal note' });
+  await user.type(field, 'Call her back{Enter}Before noon');
+  first.resolve({ conversation });
+  await waitFor(() => expect(field).toHaveValue('Before noon'));
+  await user.type(field, '{Enter}');
+  await user.clear(field);
+  await user.type(field, 'After noon');
+  second.resolve({ conversation });
+  await screen.findByRole('button', { name: 'Add note' });
+  expect(field).toHaveValue('After noon');
+});
+
 test('a line says when a colleague has the conversation', async () => {
   showDesk(<Writing about={{ ...conversation, assignee: { id: 'ben', name: 'Ben' } }} />);
   await answer();

@@ -9,7 +9,7 @@ import { answerCalls, renderDesk, sessionOf, type DeskCall } from '#tests/desk/s
 import { isResponse } from '#tests/desk/support/scripted-desk.tsx';
 import { useTouch } from '#tests/support/page/pointer.ts';
 
-/** The answer to a call: a body, or a status and a body. */
+/** The answer to a call, perhaps later: a body, or a status and a body. */
 type Answer = object | ((call: DeskCall) => object);
 
 /** An answer that refuses. */
@@ -51,10 +51,12 @@ export function showDesk(
   let version = 0;
   const thread = scriptThread(() => said);
   const listed: Record<string, Answer> = { 'GET /session': sessionOf('ann', 'Ann'), ...answers };
-  const calls = answerCalls((call) => {
+  const calls = answerCalls(async (call) => {
     const found = listed[call.name] ?? refused(404, 'There is no such thing', 'missing');
     const answer =
-      typeof found === 'function' ? (found as (call: DeskCall) => object)(call) : found;
+      typeof found === 'function'
+        ? await (found as (call: DeskCall) => object | Promise<object>)(call)
+        : found;
     if (isResponse(answer)) return answer;
     const isRefused = 'refusal' in answer && 'status' in answer;
     const status = isRefused ? Number(answer.status) : 200;
