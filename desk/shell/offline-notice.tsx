@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '#live/live.tsx';
+import { useMay } from '#session/use-may.ts';
 import { useSession } from '#session/session.tsx';
 import { useOfficeScript } from '#shell/later-page.tsx';
 import { timeOfDay } from '#shared/times.tsx';
@@ -17,6 +18,8 @@ export function OfflineNotice() {
     office?.keepShell().catch(() => undefined);
   }, [office]);
 
+  const isEditor = useMay('GET /studio/files');
+
   const status = live.status();
   if (status !== 'offline' && status !== 'error') return <div role="status" />;
   const readAt = office?.lastReadAt(client) ?? 0;
@@ -26,8 +29,8 @@ export function OfflineNotice() {
       <section aria-label="Connection">
         <p>
           Offline: {readAt > 0 && `this is what was read at ${time}. `}What you write is kept here.
-          Once you’re back online, messages go out and pages are saved, but nothing is published by
-          itself.
+          Once you’re back online, chat messages go out by themselves; send notes and emails then.
+          {isEditor && ' Pages are saved, but nothing is published by itself.'}
         </p>
       </section>
     </div>
