@@ -27,11 +27,14 @@ export type VisitorOrigin = {
   networkHash: string;
 };
 
-/** Nobody is waiting, so there is no response target. */
-export const NOT_WAITING = {
+/** Nobody is waiting, so there is no response target, and none that comes back when staff reopen the conversation. */
+const NOT_WAITING = {
   waitingSince: null,
   halfDueAt: null,
   dueAt: null,
+  lastWaitingSince: null,
+  lastHalfDueAt: null,
+  lastDueAt: null,
   alerted: 0,
 } satisfies ConversationChanges;
 

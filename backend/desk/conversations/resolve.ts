@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { DeskConversation, resolveSchema } from '@repo/contract/desk/conversation.ts';
 import { EditConflict } from '#core/errors.ts';
-import { NOT_WAITING } from '#chat/accept-message.ts';
 import type { Clock } from '#core/clock.ts';
 import { changeDeskConversation } from '#desk/conversations/change.ts';
 import type { Doing } from '#desk/doing.ts';
 import { reopened } from '#desk/tickets/set-ticket-state.ts';
-import { hoursIn } from '#hours/hours-in-force.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 import { tellWebhooks } from '#webhook/tell.ts';
 
@@ -50,7 +48,7 @@ export async function closeConversation(
   if (before.resolvedAt !== null) return;
   await refuseUnseen(transaction, before, seen);
   const at = new Date(now).toISOString();
-  await transaction.conversations.change(id, { resolvedAt: at, ...NOT_WAITING });
+  await transaction.conversations.resolve(id, at);
   await transaction.requests.settleIn(id, { at, byId: by.id, state: 'closed' });
   const end = { ending: 'closed', at, staffId: by.id } as const;
   await transaction.snoozes.end({ kind: 'conversation', id }, end);
@@ -74,8 +72,8 @@ async function refuseUnseen(
 }
 
 /**
- * Reopens a conversation, with the requests that were closed along. For its messages, nobody is waiting until the
- * visitor writes.
+ * Reopens a conversation, with the requests that were closed along. What nobody has answered waits again, with the
+ * response target that it had.
  *
  * @throws {NotFound} when the conversation does not exist
  * @throws {StoreUnavailable}
@@ -85,12 +83,11 @@ export const reopenConversation = (id: string, { store, clock }: Deps): Promise<
     id,
     async (transaction, { resolvedAt }) => {
       if (resolvedAt === null) return;
-      await transaction.conversations.change(id, { resolvedAt: null });
+      await transaction.conversations.reopen(id);
       for (const request of await transaction.tickets.ofConversation(id)) {
         if (request.state !== 'closed' || request.settledAt !== resolvedAt) continue;
-        const again = reopened(request, clock.now(), await hoursIn(transaction));
         // Staff are at it again, so it is not removed as one for which nobody waits.
-        await transaction.tickets.change(request.id, { state: 'in_work', ...again });
+        await transaction.tickets.change(request.id, { state: 'in_work', ...reopened(request) });
       }
       const at = new Date(clock.now()).toISOString();
       const about = { conversationId: id };

@@ -74,7 +74,7 @@ export async function storeReply(
     state: 'answered',
     answeredAt: ticket.answeredAt ?? at,
     assigneeId: ticket.assigneeId ?? by.id,
-    ...settledBy(by, at),
+    ...settledBy(ticket, by, at),
   });
   const takenBy = ticket.assigneeId === null ? by.id : undefined;
   await tellOfAnswer(transaction, { about: { ticketId }, at }, { messageId: id, takenBy });

@@ -1,14 +1,8 @@
 import type { z } from 'zod';
-import type { ChatHours } from '@repo/company/chat-hours.ts';
 import type { setStateSchema, Ticket, TicketKind } from '@repo/contract/desk/ticket.ts';
 import { EditConflict } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
-import {
-  NO_RESPONSE_TARGET,
-  ticketResponseTarget,
-  type TicketResponseTarget,
-} from '#tickets/response-target.ts';
-import { hoursIn } from '#hours/hours-in-force.ts';
+import { NO_RESPONSE_TARGET } from '#tickets/response-target.ts';
 import type { Doing } from '#desk/doing.ts';
 import { refuseUnseenMails } from '#desk/tickets/refuse-unseen.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
@@ -22,8 +16,8 @@ type Wish = z.output<typeof setStateSchema>;
 
 /**
  * Sets the state of a ticket, or of a lead or a call request in its conversation. What is answered or closed has no
- * response target, and what is closed is not snoozed. What is reopened without an answer gets its target back, unless
- * that has passed. A repeat changes nothing.
+ * response target, and what is closed is not snoozed. What was closed without an answer gets its target back when it is
+ * reopened. A repeat changes nothing.
  *
  * @param by whoever does it
  * @throws {NotFound} when the ticket does not exist
@@ -63,7 +57,7 @@ export async function changeTicketState(
   await transaction.tickets.change(id, {
     state,
     ...(state === 'answered' && { answeredAt: ticket.answeredAt ?? at }),
-    ...(isSettled(state) ? settledBy(by, at) : reopened(ticket, now, await hoursIn(transaction))),
+    ...(isSettled(state) ? settledBy(ticket, by, at) : reopened(ticket)),
   });
   if (state === 'closed') {
     const end = { ending: 'closed', at, staffId: by.id } as const;
@@ -104,33 +98,24 @@ export const isSettled = (state: Ticket['state']): boolean =>
  *
  * @param at ISO 8601 in UTC
  */
-export const settledBy = ({ id }: { id: string }, at: string) => ({
+export const settledBy = (
+  { halfDueAt, dueAt }: StoredTicket,
+  { id }: { id: string },
+  at: string,
+) => ({
   settledAt: at,
   settledById: id,
   ...NO_RESPONSE_TARGET,
+  lastHalfDueAt: halfDueAt,
+  lastDueAt: dueAt,
 });
 
-/**
- * What changes in a ticket that waits again.
- *
- * @param now milliseconds since 1970
- */
-export const reopened = (ticket: StoredTicket, now: number, hours: ChatHours) => ({
+/** What changes in a ticket that waits again. */
+export const reopened = ({ state, lastHalfDueAt, lastDueAt }: StoredTicket) => ({
   settledAt: null,
   settledById: null,
-  ...responseTargetAgain(ticket, now, hours),
+  ...(state === 'closed' && { halfDueAt: lastHalfDueAt, dueAt: lastDueAt }),
 });
-
-function responseTargetAgain(
-  ticket: StoredTicket,
-  now: number,
-  hours: ChatHours,
-): TicketResponseTarget {
-  const { answeredAt, rescuedAt, receivedAt, halfDueAt, dueAt } = ticket;
-  if (dueAt !== null || answeredAt !== null) return { halfDueAt, dueAt };
-  const target = ticketResponseTarget(Date.parse(rescuedAt ?? receivedAt), hours);
-  return Date.parse(target.dueAt ?? '') > now ? target : NO_RESPONSE_TARGET;
-}
 
 /** Says who did what, as far as the store knows. */
 async function whatHappened(reads: StoreReads, ticket: StoredTicket): Promise<string> {

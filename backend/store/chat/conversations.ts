@@ -122,5 +122,36 @@ export function conversationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
       if (changes.dueAt === null) await settleTargets(db, noteChange, { conversationId: id });
       return read(id);
     },
+
+    /** Marks one as done, in which nobody waits anymore. For what it has waited, and until when, is kept for a reopening. */
+    async resolve(id: string, resolvedAt: string): Promise<void> {
+      await db
+        .updateTable('conversations')
+        .set({ resolvedAt, waitingSince: null, halfDueAt: null, dueAt: null })
+        .set((eb) => ({
+          lastWaitingSince: eb.ref('waitingSince'),
+          lastHalfDueAt: eb.ref('halfDueAt'),
+          lastDueAt: eb.ref('dueAt'),
+        }))
+        .where('id', '=', id)
+        .execute();
+      await noteChange('conversation', id);
+      await settleTargets(db, noteChange, { conversationId: id });
+    },
+
+    /** Opens one that was resolved. It waits for what it had waited for. */
+    async reopen(id: string): Promise<void> {
+      await db
+        .updateTable('conversations')
+        .set({ resolvedAt: null })
+        .set((eb) => ({
+          waitingSince: eb.ref('lastWaitingSince'),
+          halfDueAt: eb.ref('lastHalfDueAt'),
+          dueAt: eb.ref('lastDueAt'),
+        }))
+        .where('id', '=', id)
+        .execute();
+      await noteChange('conversation', id);
+    },
   };
 }

@@ -35,6 +35,10 @@ export type ConversationsTable = {
   /** When half of the response target has passed, and when all of it has; null when nobody is waiting. */
   halfDueAt: string | null;
   dueAt: string | null;
+  /** These three as they were when staff closed it, and since then nobody has answered. Reopening gives them back. */
+  lastWaitingSince: string | null;
+  lastHalfDueAt: string | null;
+  lastDueAt: string | null;
   /** The percentage of the response target at the last alert: 0, 50, or 100. */
   alerted: Generated<number>;
   /** The last page that the visitor was on, and the browser; empty when unknown. */

@@ -29,6 +29,7 @@ import { addRatings } from '#store/migrations/038-ratings.ts';
 import { addStudio } from '#store/migrations/039-studio.ts';
 import { addVitals } from '#store/migrations/040-vitals.ts';
 import { addStudioPhotos } from '#store/migrations/041-studio-photos.ts';
+import { addLastTargets } from '#store/migrations/042-last-targets.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -116,4 +117,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '039-studio--from-009': addStudio(TEXT),
   '040-vitals--from-009': addVitals(TEXT),
   '041-studio-photos--from-009': addStudioPhotos(TEXT),
+  '042-last-targets--from-009': addLastTargets(TEXT),
 };

@@ -128,6 +128,7 @@ export const requestWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
     const settled = await db
       .updateTable('tickets')
       .set({ state, settledAt: at, settledById: byId, halfDueAt: null, dueAt: null })
+      .set((eb) => ({ lastHalfDueAt: eb.ref('halfDueAt'), lastDueAt: eb.ref('dueAt') }))
       .$if(state === 'answered', (query) =>
         query
           .set((eb) => ({ answeredAt: eb.fn.coalesce('answeredAt', eb.val(at)) }))

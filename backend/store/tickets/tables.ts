@@ -36,6 +36,9 @@ export type TicketsTable = {
   /** When half of the response target has passed, and when all of it has; null when there is no target. */
   halfDueAt: string | null;
   dueAt: string | null;
+  /** These two as they were when it was last answered or closed. Reopening what was closed gives them back. */
+  lastHalfDueAt: string | null;
+  lastDueAt: string | null;
   /** When its first answer was due; null for a ticket that an older version has opened, and in quarantine. */
   firstDueAt: string | null;
   /** The percentage of the response target at the last alert: 0, 50, or 100. */

@@ -19,6 +19,7 @@ import { aCall, aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
 import { until } from '#tests/support/until.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 /** A page of a list. */
@@ -224,7 +225,48 @@ describe('A resolved conversation', () => {
     ]);
     await desk.ann.post(`/conversations/${id}/resolve`);
     expect(await desk.ann.post(`/conversations/${id}/reopen`)).toMatchObject({
-      body: { conversation: { resolvedAt: null, waitingSince: null } },
+      body: { conversation: { resolvedAt: null, waitingSince: expect.any(String) } },
+    });
+  });
+
+  test('is due again when it is reopened, by the time that it had, and alerts are not repeated', async () => {
+    const clock = new ManualClock();
+    await using desk = await startDesk({ clock });
+    const { ann } = desk;
+    const sessionId = aSession();
+    const id = await visitorWrites(desk, { sessionId });
+    await ann.post(`/conversations/${id}/resolve`);
+    clock.advance(MINUTE);
+    // The first message was closed as done, so the visitor waits since the second.
+    await acceptVisitorMessage(aMessage({ sessionId }), desk);
+    const { waitingSince, dueAt } = (await detailOf(ann, id)).conversation;
+    clock.advance(3 * HOUR);
+    const ben = await signIn(desk, 'Ben');
+    await desk.alerts.runDueJobs();
+    await ben.post(`/conversations/${id}/resolve`);
+    expect((await list(ben, '?view=overdue')).conversations).toEqual([]);
+    clock.advance(MINUTE);
+    const reopened = await ben.post(`/conversations/${id}/reopen`);
+    expect(reopened.body.conversation).toMatchObject({ resolvedAt: null, waitingSince, dueAt });
+    await desk.alerts.runDueJobs();
+    expect(await desk.query('select percent from alerts')).toEqual([{ percent: 100 }]);
+    const what = { act: 'close' };
+    const items = [{ id, assigneeId: null, lastSeq: 2, requestIds: [] }];
+    await ben.post('/bulk', { id: newClientId(), kind: 'conversation', items, what });
+    await ben.post(`/conversations/${id}/reopen`);
+    for (const view of ['overdue', 'today']) {
+      expect([view, idsOf((await list(ben, `?view=${view}`)).conversations)]).toEqual([view, [id]]);
+    }
+  });
+
+  test('waits for nothing when it is reopened after an answer', async () => {
+    await using desk = await startDesk();
+    const id = await visitorWrites(desk);
+    await desk.ann.post(`/conversations/${id}/resolve`);
+    const answer = { id: newClientId(), message: 'Yes', sender: 'Ann' };
+    await acceptAgentMessage({ conversationId: id, ...answer }, desk);
+    expect(await desk.ann.post(`/conversations/${id}/reopen`)).toMatchObject({
+      body: { conversation: { resolvedAt: null, waitingSince: null, dueAt: null } },
     });
   });
 

@@ -142,6 +142,7 @@ test('Closing a conversation closes what is open in it, and reopening opens that
   const { ann, clock, id, lead, call } = matter;
   // What was closed by itself before stays closed.
   await matter.setState(lead.id, 'closed', 'new');
+  await matter.answer();
   clock.advance(MINUTE);
   const body = { lastSeq: 1, requestIds: [call.id] };
   const closed = await ann.post(`/conversations/${id}/resolve`, body);
@@ -151,14 +152,16 @@ test('Closing a conversation closes what is open in it, and reopening opens that
     { state: 'closed' },
   ]);
   expect(await listOf(ann, 'closed')).toEqual([id]);
-  clock.advance(MINUTE);
-  const again = await ann.post(`/conversations/${id}/reopen`);
+  // Also if it is overdue by then.
+  clock.advance(25 * HOUR);
+  const ben = await signIn(matter, 'Ben');
+  const again = await ben.post(`/conversations/${id}/reopen`);
   expect(again.body.conversation).toMatchObject({
     resolvedAt: null,
     dueAt: call.dueAt,
     openRequests: [{ id: call.id }],
   });
-  expect((await matter.read()).tickets).toMatchObject([
+  expect((await matter.read(ben)).tickets).toMatchObject([
     { state: 'in_work', settledAt: null, settledBy: null },
     { state: 'closed' },
   ]);

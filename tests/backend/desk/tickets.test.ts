@@ -308,7 +308,7 @@ describe('Work on a ticket', () => {
     });
   });
 
-  test('ends the response target when it is closed, and restores it when it is reopened in time', async () => {
+  test('ends the response target when it is closed, and restores it when it is reopened, however late', async () => {
     await using desk = await startWithOne();
     const { ann, ben, clock } = desk;
     expect((await desk.setState(ann, 'closed', 'new')).body.ticket).toMatchObject({
@@ -326,7 +326,23 @@ describe('Work on a ticket', () => {
     clock.advance(24 * HOUR);
     const later = await signIn(desk, 'Cleo');
     const late = await desk.setState(later, 'new', 'closed');
-    expect(late.body.ticket).toMatchObject({ state: 'new', dueAt: null });
+    expect(late.body.ticket).toMatchObject({ state: 'new', dueAt: desk.dueAt });
+  });
+
+  test('is reopened with the target of what the customer wrote after the answer', async () => {
+    await using desk = await startWithOne();
+    const { ann, clock, store } = desk;
+    await desk.setState(ann, 'answered', 'new');
+    clock.advance(HOUR);
+    const [id] = (await desk.query('select id from tickets')).map((row) => String(row.id));
+    const dueAt = '2026-01-16T13:00:00.000Z';
+    await store.transaction('alone', ({ tickets }) =>
+      tickets.change(id ?? '', { state: 'new', dueAt }),
+    );
+    await desk.setState(ann, 'closed', 'new');
+    clock.advance(24 * HOUR);
+    const later = await signIn(desk, 'Cleo');
+    expect((await desk.setState(later, 'new', 'closed')).body.ticket).toMatchObject({ dueAt });
   });
 
   test('counts as answered from the first time that someone says so', async () => {
