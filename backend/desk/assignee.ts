@@ -21,20 +21,44 @@ export async function findAssignee(reads: StoreReads, id: string): Promise<void>
   });
 }
 
+/** The IDs of who had something, of who has it now, and of who did that; null means nobody. */
+type Assignment = { from: string | null; to: string | null; by: string };
+
 /**
  * Notifies whoever something is assigned to, unless they have taken it themselves, and tells webhooks.
  *
- * @param change the IDs of who had it, of who has it now, and of who did that; null means nobody
  * @param now milliseconds since 1970
  */
 export async function notifyAssignee(
   transaction: StoreTransaction,
   about: NotifiedMatter,
-  { from, to, by }: { from: string | null; to: string | null; by: string },
+  { from, to, by }: Assignment,
   now: number,
 ): Promise<void> {
-  const kind = from === null ? 'assigned' : 'handed-over';
+  const kind = kindOf(from);
   const at = new Date(now).toISOString();
   await notify(transaction, { kind, about, to: to === null ? [] : [to], by, at });
   await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId: to });
 }
+
+/**
+ * Takes back what {@link notifyAssignee} has told, unless it was read, and tells webhooks who has it again.
+ *
+ * @param undone the assignment that is undone, as it was
+ * @param at ISO 8601 in UTC
+ */
+export async function takeBackAssignment(
+  transaction: StoreTransaction,
+  about: NotifiedMatter,
+  { from, to, by }: Assignment,
+  at: string,
+): Promise<void> {
+  if (to !== null) {
+    const told = { kind: kindOf(from), about, staffId: to, actorId: by };
+    await transaction.notifications.takeBack(told);
+  }
+  await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId: from });
+}
+
+const kindOf = (from: string | null) =>
+  from === null ? ('assigned' as const) : ('handed-over' as const);

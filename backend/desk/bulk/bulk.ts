@@ -73,7 +73,7 @@ export async function undoForSeveral(
       await transaction.undoSteps.remove(actId, item);
       if (await isAsAfter(transaction, step)) {
         await transaction.itemStates.restore(item, step.before);
-        await tellOfUndo(transaction, step, new Date(clock.now()).toISOString());
+        await tellOfUndo(transaction, step, by, new Date(clock.now()).toISOString());
       } else
         refused.push({ id: item.id, reason: 'It was changed since then, and stays as it is.' });
     }),

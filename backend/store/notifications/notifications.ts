@@ -9,7 +9,12 @@ import {
 } from '@repo/contract/desk/notification.ts';
 import type { NoteChange } from '#store/desk/changes.ts';
 import type { NotificationsTable } from '#store/notifications/tables.ts';
-import { unreadAbout, type NotifiedMatter } from '#store/notifications/unread-about.ts';
+import {
+  takeBackUnread,
+  unreadAbout,
+  type NotifiedMatter,
+  type ToldByColleague,
+} from '#store/notifications/unread-about.ts';
 import type { Tables } from '#store/schema.ts';
 
 /** Something to notify one person of. Times are ISO 8601 in UTC. */
@@ -112,6 +117,9 @@ export function notificationWrites(db: Kysely<Tables>, noteChange: NoteChange) {
       }
       await noteFor([{ staffId }]);
     },
+
+    /** Takes back one that somebody has not read: what it tells of was undone by who did it. */
+    takeBack: (told: ToldByColleague) => takeBackUnread(db, noteChange, told),
 
     /** Marks some of a person's notifications as read. @param at ISO 8601 in UTC */
     async markRead(staffId: string, which: ReadNotifications, at: string) {

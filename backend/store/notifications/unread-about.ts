@@ -30,3 +30,31 @@ export async function settleTargets(
     .execute();
   for (const { staffId } of settled) await noteChange('staff', staffId);
 }
+
+/** Of what a colleague has notified somebody. */
+export type ToldByColleague = {
+  about: NotifiedMatter;
+  staffId: string;
+  kind: NotificationKind;
+  actorId: string;
+};
+
+/** Takes back an unread notification, or once of what it counts: whoever has caused it has undone that. */
+export async function takeBackUnread(
+  db: Kysely<Tables>,
+  noteChange: NoteChange,
+  { about, staffId, kind, actorId }: ToldByColleague,
+): Promise<void> {
+  const left = await unreadAbout(db, about)
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('staffId', '=', staffId)
+    .where('kind', '=', kind)
+    .where('actorId', '=', actorId)
+    .returning(['id', 'count'])
+    .executeTakeFirst();
+  if (!left) return;
+  if (left.count === 0) {
+    await db.deleteFrom('notifications').where('id', '=', left.id).execute();
+  }
+  await noteChange('staff', staffId);
+}

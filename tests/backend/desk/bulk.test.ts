@@ -3,9 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { BULK_MOST, bulkResultSchema, type BulkAct } from '@repo/contract/desk/bulk.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
+import {
+  assign,
+  bellOf,
+  kindsOf,
+  notificationsOf,
+} from '#tests/backend/desk/notification-calls.ts';
 import { aWaitingConversation, aWaitingTicket } from '#tests/backend/desk/waiting.ts';
 import { aCall, aSession } from '#tests/support/chat/chat.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
+import { until } from '#tests/support/until.ts';
 
 const SECOND = 1000;
 
@@ -128,6 +135,42 @@ describe.each(['conversation', 'ticket'] as const)('Several of a kind: %s', (kin
     await act(ann, randomUUID(), { act: 'close' });
     const left = await desk.query('select distinct act_id from undo_steps');
     expect(left.map(({ act_id: one }) => one)).not.toContain(late);
+  });
+
+  test('no longer notify who they were assigned to when that is undone', async () => {
+    await using desk = await aDeskOf(kind);
+    const { ann, ids, act, undo, store } = desk;
+    const [first = '', second = '', third = ''] = ids;
+    const [ben, maya] = [await signIn(desk, 'Ben', 'agent'), await signIn(desk, 'Maya', 'agent')];
+    // Of one, Ben was notified before, and has not read it.
+    await assign(ann, `/${kind}s/${first}`, ben);
+    await assign(ann, `/${kind}s/${first}`, null, ben);
+    const id = randomUUID();
+    await act(ann, id, { act: 'assign', assigneeId: ben.id });
+    expect((await kindsOf(ben)).toSorted()).toEqual(['assigned 1', 'assigned 1', 'assigned 2']);
+    const [read] = (await notificationsOf(ben)).filter((one) =>
+      [one.conversationId, one.ticketId].includes(second),
+    );
+    await ben.post('/notifications/read', { id: read?.id });
+    const told = new Set<string>();
+    store.onChanges((changes) => {
+      for (const { subject, id: of } of changes) if (subject === 'staff') told.add(of);
+    });
+    await undo(ann, id);
+    // What was read is not taken away.
+    expect((await kindsOf(ben)).toSorted()).toEqual(['assigned 1', 'assigned 1']);
+    expect(await bellOf(ben)).toMatchObject({ unread: 1 });
+    await until(() => told.has(ben.id));
+    const handedOver = randomUUID();
+    await assign(ann, `/${kind}s/${third}`, ben);
+    const items = [{ ...desk.item(third), assigneeId: ben.id }];
+    const what = { act: 'assign', assigneeId: maya.id };
+    await ann.post('/bulk', { id: handedOver, kind, items, what });
+    expect(await kindsOf(maya)).toEqual(['handed-over 1']);
+    await undo(ann, handedOver);
+    expect(await kindsOf(maya)).toEqual([]);
+    expect(await bellOf(maya)).toMatchObject({ unread: 0 });
+    expect(await bellOf(ben)).toMatchObject({ unread: 2 });
   });
 
   test('are at most a hundred', async () => {
