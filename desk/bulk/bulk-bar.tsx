@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { colleaguesSchema } from '@repo/contract/desk/account.ts';
 import { readDesk } from '#call.ts';
+import { CloseButton } from '#bulk/close-button.tsx';
 import { useBulk, type BulkSelection } from '#bulk/use-bulk.ts';
 import { LabelBadge } from '#labels/label-badge.tsx';
 import { useLabels } from '#labels/use-labels.ts';
@@ -45,14 +46,11 @@ function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
               />
             )}
           </Menu>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => void act({ act: 'close' }, 'Closed')}
-          >
-            Close
-          </button>
+          <CloseButton
+            items={items}
+            isBusy={isBusy}
+            close={() => void act({ act: 'close' }, 'Closed')}
+          />
           <button type="button" className="button quiet" onClick={clear}>
             Clear selection
           </button>
