@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@repo/contract/counted.ts';
 import type { BulkSelection } from '#bulk/use-bulk.ts';
 import { Dialog } from '#shared/dialog.tsx';
 
@@ -8,8 +9,6 @@ type CloseButtonProps = Pick<BulkSelection, 'items'> &
     /** Closes what is selected, with the open requests in it. */
     close: () => void;
   }>;
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Closes what is selected. If requests are open in it, it asks whether they are closed along. */
 export function CloseButton({ items, isBusy, close }: CloseButtonProps) {
