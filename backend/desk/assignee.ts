@@ -21,6 +21,12 @@ export async function findAssignee(reads: StoreReads, id: string): Promise<void>
   });
 }
 
+/** Returns the ID of who had something; null if they answer nobody anymore. */
+export async function stillAnswering(reads: StoreReads, id: string | null): Promise<string | null> {
+  const staff = id === null ? undefined : await reads.staff.find({ id });
+  return staff && isAmong(staff.role, 'agents') ? staff.id : null;
+}
+
 /** The IDs of who had something, of who has it now, and of who did that; null means nobody. */
 type Assignment = { from: string | null; to: string | null; by: string };
 
@@ -41,23 +47,15 @@ export async function notifyAssignee(
   await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId: to });
 }
 
-/**
- * Takes back what {@link notifyAssignee} has told, unless it was read, and tells webhooks who has it again.
- *
- * @param undone the assignment that is undone, as it was
- * @param at ISO 8601 in UTC
- */
+/** Takes back of what {@link notifyAssignee} has notified somebody, unless they have read it. */
 export async function takeBackAssignment(
   transaction: StoreTransaction,
   about: NotifiedMatter,
   { from, to, by }: Assignment,
-  at: string,
 ): Promise<void> {
-  if (to !== null) {
-    const told = { kind: kindOf(from), about, staffId: to, actorId: by };
-    await transaction.notifications.takeBack(told);
-  }
-  await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId: from });
+  if (to === null) return;
+  const told = { kind: kindOf(from), about, staffId: to, actorId: by };
+  await transaction.notifications.takeBack(told);
 }
 
 const kindOf = (from: string | null) =>

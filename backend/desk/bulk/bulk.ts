@@ -2,10 +2,11 @@ import type { BulkInput, BulkItem, BulkResult } from '@repo/contract/desk/bulk.t
 import type { Actor } from '#audit/actor.ts';
 import type { Clock } from '#core/clock.ts';
 import { ExpectedError, StoreUnavailable } from '#core/errors.ts';
+import { stillAnswering } from '#desk/assignee.ts';
 import { actOnConversation, actOnTicket } from '#desk/bulk/acts.ts';
 import { isolationOf, type Item } from '#store/desk/item.ts';
 import type { ItemState } from '#store/desk/item-states.ts';
-import type { Store, StoreTransaction } from '#store/store.ts';
+import type { Store, StoreReads, StoreTransaction } from '#store/store.ts';
 import { tellOfUndo } from '#desk/bulk/tell-of-undo.ts';
 
 type Deps = { store: Store; clock: Clock };
@@ -51,7 +52,7 @@ export async function actOnSeveral(
 
 /**
  * Undoes what someone has just done with several: each is as it was before, unless what was changed was changed again
- * since. A repeat changes nothing.
+ * since. What somebody had who answers nobody anymore is nobody's. A repeat changes nothing.
  *
  * @throws {StoreUnavailable}
  */
@@ -72,8 +73,14 @@ export async function undoForSeveral(
       if (!step) return;
       await transaction.undoSteps.remove(actId, item);
       if (await isAsAfter(transaction, step)) {
-        await transaction.itemStates.restore(item, step.before);
-        await tellOfUndo(transaction, step, by, new Date(clock.now()).toISOString());
+        const restored = await withoutWhoLeft(transaction, step.before);
+        await transaction.itemStates.restore(item, restored);
+        await tellOfUndo(
+          transaction,
+          { ...step, restored },
+          by,
+          new Date(clock.now()).toISOString(),
+        );
       } else
         refused.push({ id: item.id, reason: 'It was changed since then, and stays as it is.' });
     }),
@@ -113,4 +120,11 @@ async function isAsAfter(
 ): Promise<boolean> {
   const present = await transaction.itemStates.of(item);
   return present !== undefined && Object.keys(after).every((name) => present[name] === after[name]);
+}
+
+/** A state in which only those who still answer have work. */
+async function withoutWhoLeft(reads: StoreReads, before: ItemState): Promise<ItemState> {
+  const { assigneeId } = before;
+  if (typeof assigneeId !== 'string') return before;
+  return { ...before, assigneeId: await stillAnswering(reads, assigneeId) };
 }

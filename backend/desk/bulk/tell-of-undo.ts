@@ -6,8 +6,8 @@ import type { ItemState } from '#store/desk/item-states.ts';
 import type { StoreTransaction } from '#store/store.ts';
 import { tellWebhooks } from '#webhook/tell.ts';
 
-/** What was undone: the parts of a state that are as before again, and as they were until then. */
-type Undone = { item: Item; before: ItemState; after: ItemState };
+/** What was undone: the parts of a state as they were before and after the act, and as they are now. */
+type Undone = { item: Item; before: ItemState; after: ItemState; restored: ItemState };
 
 /**
  * Tells webhooks that something is open again, or has its assignee back. Who it was assigned to is no longer notified.
@@ -17,20 +17,22 @@ type Undone = { item: Item; before: ItemState; after: ItemState };
  */
 export async function tellOfUndo(
   transaction: StoreTransaction,
-  { item: { kind, id }, before, after }: Undone,
+  { item: { kind, id }, before, after, restored }: Undone,
   by: { id: string },
   at: string,
 ): Promise<void> {
   const about = kind === 'conversation' ? { conversationId: id } : { ticketId: id };
-  const [from, to] = [stateIn(after), stateIn(before)];
-  if (from && to) await tellOfStateChange(transaction, { id, from, to }, at);
+  const [closed, open] = [stateIn(after), stateIn(before)];
+  if (closed && open) {
+    await tellOfStateChange(transaction, { id, from: closed, to: open }, at);
+  }
   if (before.resolvedAt === null) {
     await tellWebhooks(transaction, { type: 'matter.reopened', about, at });
   }
-  const [had, has] = [assigneeIn(after), assigneeIn(before)];
-  if (had !== undefined && has !== undefined) {
-    await takeBackAssignment(transaction, about, { from: has, to: had, by: by.id }, at);
-  }
+  const [from, to, assigneeId] = [before, after, restored].map(assigneeIn);
+  if (from === undefined || to === undefined || assigneeId === undefined) return;
+  await takeBackAssignment(transaction, about, { from, to, by: by.id });
+  await tellWebhooks(transaction, { type: 'matter.assigned', about, at, assigneeId });
 }
 
 /** Undefined if it has no part in what was undone. */

@@ -1,4 +1,3 @@
-import { isAmong } from '@repo/contract/desk/access.ts';
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
 import { MERGE_UNDO_MS } from '@repo/contract/desk/merge.ts';
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
@@ -7,6 +6,7 @@ import { record } from '#audit/record.ts';
 import type { Clock } from '#core/clock.ts';
 import { EditConflict, InvalidRequest } from '#core/errors.ts';
 import { writtenReference } from '#core/reference.ts';
+import { stillAnswering } from '#desk/assignee.ts';
 import { conversationNotFound } from '#desk/conversations/change.ts';
 import type { Doing } from '#desk/doing.ts';
 import { setLabels } from '#desk/labels/set-labels.ts';
@@ -161,12 +161,6 @@ const tellOfAssignee = (
     assigneeId,
     at,
   });
-
-/** Who had a ticket; null if they answer nobody anymore. */
-async function stillAnswering(reads: StoreReads, id: string | null): Promise<string | null> {
-  const staff = id === null ? undefined : await reads.staff.find({ id });
-  return staff && isAmong(staff.role, 'agents') ? staff.id : null;
-}
 
 const written = ({ reference }: StoredTicket) => writtenReference(reference);
 

@@ -173,6 +173,30 @@ describe.each(['conversation', 'ticket'] as const)('Several of a kind: %s', (kin
     expect(await bellOf(ben)).toMatchObject({ unread: 2 });
   });
 
+  test('are nobody’s when that is undone, if whoever had them no longer answers', async () => {
+    await using desk = await aDeskOf(kind);
+    const { ann, ids, item, undo, states } = desk;
+    const had = [await signIn(desk, 'Ben'), await signIn(desk, 'Cay'), await signIn(desk, 'Dan')];
+    const [ben, cay, dan] = had.map((one) => one.id);
+    for (const [index, one] of had.entries()) {
+      const wish = { assigneeId: one.id, expectedAssigneeId: null };
+      await ann.post(`/${kind}s/${ids[index]}/assign`, wish);
+    }
+    const id = randomUUID();
+    const items = ids.map((one, index) => ({ ...item(one), assigneeId: had[index]?.id }));
+    const what = { act: 'assign', assigneeId: ann.id };
+    expect((await ann.post('/bulk', { id, kind, items, what })).body.done).toEqual(ids);
+    expect((await ann.post(`/colleagues/${ben}/remove`)).status).toBe(200);
+    expect((await ann.post(`/colleagues/${cay}/role`, { role: 'editor' })).status).toBe(200);
+    const undone = await undo(ann, id);
+    expect(undone.done.toSorted()).toEqual(ids.toSorted());
+    expect(await states()).toMatchObject([
+      { assigneeId: null },
+      { assigneeId: null },
+      { assigneeId: dan },
+    ]);
+  });
+
   test('are at most a hundred', async () => {
     await using desk = await aDeskOf(kind);
     const items = Array.from({ length: BULK_MOST + 1 }, () => desk.item(randomUUID()));
