@@ -118,6 +118,9 @@ async function isAsAfter(
   transaction: StoreTransaction,
   { item, after }: { item: Item; after: ItemState },
 ): Promise<boolean> {
+  // A ticket that is merged has these from its conversation.
+  const isLostInMerges = 'assigneeId' in after || 'snoozedUntil' in after;
+  if (isLostInMerges && (await transaction.merges.find(item.id))) return false;
   const present = await transaction.itemStates.of(item);
   return present !== undefined && Object.keys(after).every((name) => present[name] === after[name]);
 }

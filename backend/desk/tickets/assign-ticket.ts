@@ -1,10 +1,11 @@
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
-import { EditConflict } from '#core/errors.ts';
+import { EditConflict, InvalidRequest } from '#core/errors.ts';
 import type { Clock } from '#core/clock.ts';
 import { findAssignee, notifyAssignee } from '#desk/assignee.ts';
 import type { Doing } from '#desk/doing.ts';
 import { findOpenTicket, findTicket, toTicket } from '#desk/tickets/ticket.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
+import { isRequest } from '#store/tickets/requests.ts';
 import type { StoredTicket } from '#store/tickets/selection.ts';
 
 /** The new assignee and the one that the sender expects; null means nobody. */
@@ -16,7 +17,7 @@ type Assignment = { assigneeId: string | null; expectedAssigneeId: string | null
  *
  * @param by who does it
  * @throws {NotFound} when the ticket does not exist
- * @throws {InvalidRequest} while it is in quarantine, or when the new assignee answers nobody
+ * @throws {InvalidRequest} while it is in quarantine or a request in a conversation, or when the new assignee answers nobody
  * @throws {EditConflict} when someone else is assigned than the sender expects
  */
 export function assignTicket(
@@ -39,6 +40,9 @@ export async function giveTicket(
   { assigneeId, expectedAssigneeId }: Assignment,
   { by, now }: Doing,
 ): Promise<void> {
+  if (isRequest(ticket)) {
+    throw new InvalidRequest({ message: 'This is part of a conversation. Assign that.' });
+  }
   if (ticket.assigneeId === assigneeId) return;
   if (ticket.assigneeId !== expectedAssigneeId) throw new EditConflict(whoHas(ticket));
   if (assigneeId !== null) await findAssignee(transaction, assigneeId);

@@ -39,7 +39,7 @@ test('A file holds everything of all kinds in the same columns, and is named by 
   const lead = aLead({ website: 'https://bicycles.example' });
   await acceptLead(lead, desk);
   await acceptCall(aCall(), desk);
-  const { id } = await newestTicket(desk.ann, '?kind=lead');
+  const { id } = await newestTicket(desk.ann, '?kind=inquiry');
   await desk.ann.post(`/tickets/${id}/assign`, {
     assigneeId: desk.ann.id,
     expectedAssigneeId: null,
@@ -50,8 +50,9 @@ test('A file holds everything of all kinds in the same columns, and is named by 
   for (const row of rows) expect(Object.keys(row)).toEqual([...EXPORT_COLUMNS]);
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   expect(byKind.get('inquiry')).toMatchObject({
-    status: 'new',
-    assignee: '',
+    status: 'in_progress',
+    assignee: 'Ann',
+    ticketId: id,
     dueAt: '2026-01-17T03:00:00.000Z',
     name: inquiry.fullName,
     phone: "'+1 212 555 0123",
@@ -62,11 +63,10 @@ test('A file holds everything of all kinds in the same columns, and is named by 
     shortReference: expect.stringMatching(/^TW-\w{5}$/),
   });
   expect(byKind.get('lead')).toMatchObject({
-    status: 'in_progress',
-    assignee: 'Ann',
+    status: 'new',
+    assignee: '',
     website: lead.website,
     reference: '',
-    ticketId: id,
   });
   expect(byKind.get('call')).toMatchObject({
     preferredTime: 'ASAP',
@@ -80,9 +80,9 @@ test('A file holds everything of all kinds in the same columns, and is named by 
   expect(json.rows.find(({ kind }) => kind === 'inquiry')).toMatchObject({
     spamReasons: [],
     seenAtTradeshow: false,
-    assignee: null,
     description: 'Two\nlong lines',
   });
+  expect(json.rows.find(({ kind }) => kind === 'lead')).toMatchObject({ assignee: null });
 });
 
 test('A file holds what the filter selects, however much it is', async () => {

@@ -252,6 +252,48 @@ test('It is refused with a reason where it would be wrong or too late', async ()
   expect((await ben.post(`/tickets/${other.id}/merge`, into)).status).toBe(422);
 });
 
+test('A merged ticket is given to nobody, neither from a page that does not know it nor by undoing', async () => {
+  await using pair = await aPair();
+  const { ann, ticket } = pair;
+  const ben = await signIn(pair, 'Ben');
+  const give = (assigneeId: string | null, expectedAssigneeId: string | null) => ({
+    kind: 'ticket',
+    items: [{ id: ticket.id, assigneeId: expectedAssigneeId }],
+    what: { act: 'assign', assigneeId },
+  });
+  await ann.post('/bulk', { id: randomUUID(), ...give(ben.id, null) });
+  const unassigning = randomUUID();
+  await ann.post('/bulk', { id: unassigning, ...give(null, ben.id) });
+  await pair.merge();
+
+  const told = () => pair.query('select * from notifications');
+  const before = await told();
+  const reason = 'This is part of a conversation. Assign that.';
+  const wish = { assigneeId: ben.id, expectedAssigneeId: null };
+  expect(refusal(await ann.post(`/tickets/${ticket.id}/assign`, wish))).toEqual([422, reason]);
+  const again = await ann.post('/bulk', { id: randomUUID(), ...give(ben.id, null) });
+  expect(again.body).toEqual({ done: [], refused: [{ id: ticket.id, reason }] });
+  expect((await ann.post(`/bulk/${unassigning}/undo`)).body).toEqual({
+    done: [],
+    refused: [{ id: ticket.id, reason: 'It was changed since then, and stays as it is.' }],
+  });
+  expect(await readTicket(ann, ticket.id)).toMatchObject({ ticket: { assignee: null } });
+  expect(await told()).toEqual(before);
+});
+
+test('A merged ticket is not snoozed again by undoing that it was closed before', async () => {
+  await using pair = await aPair();
+  const { ann, ticket } = pair;
+  await ann.post(`/tickets/${ticket.id}/snooze`, { until: 'monday' });
+  const id = randomUUID();
+  const items = [{ id: ticket.id, assigneeId: null, state: 'new' }];
+  const body = { id, kind: 'ticket', items, what: { act: 'close' } };
+  expect((await ann.post('/bulk', body)).body).toMatchObject({ done: [ticket.id] });
+  await pair.merge();
+  expect((await ann.post(`/bulk/${id}/undo`)).body).toMatchObject({ done: [] });
+  expect(await readTicket(ann, ticket.id)).toMatchObject({ ticket: { snoozedUntil: null } });
+});
+
 test('No snooze of one hides what waits in the other', async () => {
   await using pair = await aPair();
   const { ann, chat, ticket } = pair;
