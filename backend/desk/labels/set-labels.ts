@@ -1,5 +1,5 @@
-import type { Label } from '@repo/contract/desk/label.ts';
-import { NotFound } from '#core/errors.ts';
+import { LABELS_MOST, TOO_MANY_LABELS, type Label } from '@repo/contract/desk/label.ts';
+import { InvalidRequest, NotFound } from '#core/errors.ts';
 import type { Item } from '#store/desk/item.ts';
 import type { StoreTransaction } from '#store/store.ts';
 
@@ -9,6 +9,7 @@ import type { StoreTransaction } from '#store/store.ts';
  *
  * @param before the labels that it has
  * @throws {NotFound} when a label does not exist
+ * @throws {InvalidRequest} when it would have more than {@link LABELS_MOST}, and more than before
  */
 export async function setLabels(
   transaction: StoreTransaction,
@@ -17,6 +18,9 @@ export async function setLabels(
 ): Promise<void> {
   const wanted = new Set(labelIds);
   if (before.length === wanted.size && before.every((label) => wanted.has(label.id))) return;
+  if (wanted.size > Math.max(LABELS_MOST, before.length)) {
+    throw new InvalidRequest({ message: TOO_MANY_LABELS, field: 'labelIds' });
+  }
   const known = new Set((await transaction.labels.list()).map((label) => label.id));
   if (!wanted.isSubsetOf(known)) throw new NotFound('This label no longer exists.');
   await transaction.labels.set(item, [...wanted]);

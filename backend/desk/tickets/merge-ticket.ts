@@ -1,4 +1,5 @@
 import type { DeskConversation } from '@repo/contract/desk/conversation.ts';
+import { LABELS_MOST } from '@repo/contract/desk/label.ts';
 import { MERGE_UNDO_MS } from '@repo/contract/desk/merge.ts';
 import type { Ticket } from '@repo/contract/desk/ticket.ts';
 import type { Actor } from '#audit/actor.ts';
@@ -20,7 +21,8 @@ type Deps = { store: Store; clock: Clock };
 
 /**
  * Makes a ticket an event in a conversation of the same person, as a lead is one: it is counted and answered with the
- * conversation, and keeps its reference, its notes, and its emails. A repeat changes nothing.
+ * conversation, and keeps its reference, its notes, and its emails. The conversation gets its labels, as far as there is
+ * room for them. A repeat changes nothing.
  *
  * @throws {NotFound} when one of the two does not exist
  * @throws {InvalidRequest} while the ticket is in quarantine, has a reply that is to be sent later, or is not known to be
@@ -73,7 +75,10 @@ async function merge(
   const { conversationId, assignee, lastActivityAt } = conversation;
   const isGiven = assigneeId !== null && assignee === null;
   const has = new Set(conversation.labels.map((label) => label.id));
-  const labelIds = ticket.labels.map((label) => label.id).filter((one) => !has.has(one));
+  const labelIds = ticket.labels
+    .map((label) => label.id)
+    .filter((one) => !has.has(one))
+    .slice(0, Math.max(0, LABELS_MOST - has.size));
   await wakeBoth(transaction, ticket, conversation, { by, now });
   await setLabels(
     transaction,

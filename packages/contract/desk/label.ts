@@ -40,8 +40,16 @@ export const cannedReplyInputSchema = z.object({
   text: paragraphs('The text', 5000).min(1, 'The text is empty'),
 });
 
+/** How many labels a conversation or a ticket can have. */
+export const LABELS_MOST = 20;
+
+/** What people are told of one label more. */
+export const TOO_MANY_LABELS = `At most ${LABELS_MOST} labels`;
+
 /** `POST /desk/api/{conversations,tickets}/{id}/labels`: sets exactly these labels. */
-export const setLabelsSchema = z.object({ labelIds: z.array(z.string()).max(20) });
+export const setLabelsSchema = z.object({
+  labelIds: z.array(z.string()).max(LABELS_MOST, TOO_MANY_LABELS),
+});
 
 export const labelsSchema = z.object({ labels: z.array(labelSchema) });
 

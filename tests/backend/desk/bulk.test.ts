@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { acceptCall } from '@repo/backend/chat/accept-call.ts';
 import { BULK_MOST, bulkResultSchema, type BulkAct } from '@repo/contract/desk/bulk.ts';
+import { LABELS_MOST } from '@repo/contract/desk/label.ts';
 import { signIn, startDesk, type Colleague } from '#tests/backend/desk/desk.ts';
 import {
   assign,
@@ -171,6 +172,30 @@ describe.each(['conversation', 'ticket'] as const)('Several of a kind: %s', (kin
     expect(await kindsOf(maya)).toEqual([]);
     expect(await bellOf(maya)).toMatchObject({ unread: 0 });
     expect(await bellOf(ben)).toMatchObject({ unread: 2 });
+  });
+
+  test('are labeled but for those that have no room for one more', async () => {
+    await using desk = await aDeskOf(kind);
+    const { ann, ids, labelId, act } = desk;
+    const [first = '', ...others] = ids;
+    const labelIds = Array.from({ length: LABELS_MOST }, (_, index) => `l${index}`);
+    for (const id of [...labelIds, 'more']) {
+      await desk.query('insert into labels values (?, ?, ?)', id, id, 'teal');
+    }
+    const set = (wanted: string[]) => ann.post(`/${kind}s/${first}/labels`, { labelIds: wanted });
+    expect((await set(labelIds)).status).toBe(200);
+    const refused = { status: 422, body: { message: 'At most 20 labels' } };
+    expect(await set([...labelIds, labelId])).toMatchObject(refused);
+    expect(await act(ann, randomUUID(), { act: 'label', labelId, isOn: true })).toEqual({
+      done: others,
+      refused: [{ id: first, reason: 'At most 20 labels' }],
+    });
+    // What it has already is fine, and so is one less.
+    for (const isOn of [true, false]) {
+      const what = { act: 'label', labelId: 'l0', isOn };
+      expect(await act(ann, randomUUID(), what, [first])).toEqual({ done: [first], refused: [] });
+    }
+    expect(await set([...labelIds.slice(1), 'more'])).toMatchObject({ status: 200 });
   });
 
   test('are nobody’s when that is undone, if whoever had them no longer answers', async () => {

@@ -4,6 +4,7 @@ import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/acc
 import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import { type ConversationDetail } from '@repo/contract/desk/conversation.ts';
 import { countsSchema } from '@repo/contract/desk/counts.ts';
+import { LABELS_MOST } from '@repo/contract/desk/label.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { signIn, type Colleague, type DeskAnswer } from '#tests/backend/desk/desk.ts';
 import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
@@ -171,6 +172,24 @@ test('Undoing it gives back what each of the two had', async () => {
   expect(await stateOf(pair)).toEqual(before);
   const { body } = await cay.get('/audit?act=merge-undone');
   expect(body.rows).toMatchObject([{ actor: { name: 'Cay' }, act: 'merge-undone' }]);
+});
+
+test('The conversation keeps its own labels, and gets of the ticket’s what there is room for', async () => {
+  await using pair = await aPair();
+  const { ann, chat, ticket, query } = pair;
+  const labelIds = Array.from({ length: LABELS_MOST + 2 }, (_, index) => `l${index + 10}`);
+  for (const id of labelIds) await query('insert into labels values (?, ?, ?)', id, id, 'teal');
+  // One of them is on both.
+  const ofChat = labelIds.slice(-15);
+  const ofTicket = labelIds.slice(0, -14);
+  await ann.post(`/conversations/${chat.id}/labels`, { labelIds: ofChat });
+  await ann.post(`/tickets/${ticket.id}/labels`, { labelIds: ofTicket });
+  const idsNow = async () => (await pair.read()).conversation.labels.map(({ id }) => id);
+  await pair.merge();
+  expect(await idsNow()).toEqual([...ofTicket.slice(0, 5), ...ofChat]);
+  await pair.undo();
+  expect(await idsNow()).toEqual(ofChat);
+  expect((await readTicket(ann, ticket.id)).ticket.labels).toHaveLength(ofTicket.length);
 });
 
 test('What somebody has decided since is not undone along with it', async () => {
