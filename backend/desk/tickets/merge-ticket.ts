@@ -75,15 +75,17 @@ async function merge(
   const { conversationId, assignee, lastActivityAt } = conversation;
   const isGiven = assigneeId !== null && assignee === null;
   const has = new Set(conversation.labels.map((label) => label.id));
-  const labelIds = ticket.labels
-    .map((label) => label.id)
+  const ofTicket = ticket.labels.map((label) => label.id);
+  const added = ofTicket
     .filter((one) => !has.has(one))
     .slice(0, Math.max(0, LABELS_MOST - has.size));
+  const fromMerged = await transaction.merges.labelIdsIn(conversationId);
+  const shared = ofTicket.filter((one) => has.has(one) && fromMerged.has(one));
   await wakeBoth(transaction, ticket, conversation, { by, now });
   await setLabels(
     transaction,
     { kind: 'conversation', id: conversationId, before: conversation.labels },
-    [...has, ...labelIds],
+    [...has, ...added],
   );
   await transaction.conversations.change(conversationId, {
     ...(isGiven && { assigneeId }),
@@ -92,7 +94,7 @@ async function merge(
   });
   await transaction.tickets.change(id, { assigneeId: null });
   const mergedAt = new Date(now).toISOString();
-  const undo = { assigneeId, isGiven, labelIds };
+  const undo = { assigneeId, isGiven, labelIds: [...added, ...shared] };
   await transaction.merges.add({ ticketId: id, staffId: by.id, mergedAt, ...undo }, conversationId);
   if (isGiven) await tellOfAssignee(transaction, conversationId, assigneeId, mergedAt);
   const details = { conversation: conversation.reference ?? conversationId };
@@ -141,7 +143,11 @@ async function takeOut(
   if (now > Date.parse(merged.mergedAt) + MERGE_UNDO_MS) {
     throw new InvalidRequest({ message: 'This was merged more than an hour ago, and stays.' });
   }
-  const kept = labels.map((label) => label.id).filter((one) => !merged.labelIds.includes(one));
+  await transaction.merges.remove(ticket.id, conversationId);
+  const stillMerged = await transaction.merges.labelIdsIn(conversationId);
+  const kept = labels
+    .map((label) => label.id)
+    .filter((one) => !merged.labelIds.includes(one) || stillMerged.has(one));
   await setLabels(transaction, { kind: 'conversation', id: conversationId, before: labels }, kept);
   if (merged.isGiven && assignee?.id === merged.assigneeId) {
     await transaction.conversations.change(conversationId, { assigneeId: null });
@@ -150,7 +156,6 @@ async function takeOut(
   await transaction.tickets.change(ticket.id, {
     assigneeId: await stillAnswering(transaction, merged.assigneeId),
   });
-  await transaction.merges.remove(ticket.id, conversationId);
   await record(transaction, { act: 'merge-undone', by, about: subjectOf(ticket) }, now);
 }
 

@@ -8,9 +8,12 @@ import type { MergesTable } from '#store/tickets/tables.ts';
 export type StoredMerge = Omit<MergesTable, 'labelIds' | 'given'> & {
   /** Whether the conversation was given to whoever had the ticket. */
   isGiven: boolean;
-  /** The labels that the conversation has from the ticket. */
+  /** The labels that the conversation would not have without this ticket, or another merged one. */
   labelIds: string[];
 };
+
+/** The IDs in what is stored of them. */
+const idsIn = (labelIds: string) => labelIds.split(',').filter((id) => id !== '');
 
 /** Read queries for merged tickets. */
 export const mergeReads = (db: Kysely<Tables>) => ({
@@ -22,8 +25,18 @@ export const mergeReads = (db: Kysely<Tables>) => ({
       .executeTakeFirst();
     if (!row) return undefined;
     const { given, labelIds, ...merge } = row;
-    const ids = labelIds.split(',').filter((id) => id !== '');
-    return { ...merge, isGiven: given === 1, labelIds: ids };
+    return { ...merge, isGiven: given === 1, labelIds: idsIn(labelIds) };
+  },
+
+  /** The labels that a conversation has from merged tickets. */
+  async labelIdsIn(conversationId: string): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('merges')
+      .innerJoin('tickets', 'tickets.id', 'ticketId')
+      .select('labelIds')
+      .where('tickets.conversationId', '=', conversationId)
+      .execute();
+    return new Set(rows.flatMap(({ labelIds }) => idsIn(labelIds)));
   },
 
   /** Who has merged each ticket of a conversation, and when, by the ID of the ticket. */

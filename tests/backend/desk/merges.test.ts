@@ -192,6 +192,24 @@ test('The conversation keeps its own labels, and gets of the ticket’s what the
   expect((await readTicket(ann, ticket.id)).ticket.labels).toHaveLength(ofTicket.length);
 });
 
+test('A label that two merged tickets have stays until both are taken out', async () => {
+  await using pair = await aPair();
+  const { ann, chat, ticket, query } = pair;
+  const second = await aTicket(pair, ZOE, 'A second quokka');
+  await query("insert into labels values ('both', 'Both', 'teal'), ('own', 'Own', 'teal')");
+  await ann.post(`/conversations/${chat.id}/labels`, { labelIds: ['own'] });
+  for (const { id } of [ticket, second]) {
+    await ann.post(`/tickets/${id}/labels`, { labelIds: ['both', 'own'] });
+    await ann.post(`/tickets/${id}/merge`, { conversationId: chat.id });
+  }
+  const idsNow = async () => (await pair.read()).conversation.labels.map(({ id }) => id);
+  expect(await idsNow()).toEqual(['both', 'own']);
+  await pair.undo();
+  expect(await idsNow()).toEqual(['both', 'own']);
+  await ann.post(`/tickets/${second.id}/unmerge`);
+  expect(await idsNow()).toEqual(['own']);
+});
+
 test('What somebody has decided since is not undone along with it', async () => {
   await using pair = await aPair();
   const { ann, chat, ticket } = pair;
