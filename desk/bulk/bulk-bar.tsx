@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { colleaguesSchema } from '@repo/contract/desk/account.ts';
+import { BULK_MOST } from '@repo/contract/desk/bulk.ts';
 import { readDesk } from '#call.ts';
 import { CloseButton } from '#bulk/close-button.tsx';
 import { useBulk, type BulkSelection } from '#bulk/use-bulk.ts';
@@ -22,12 +23,15 @@ export function BulkBar(props: BulkSelection) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${count} selected`}
+        {count > 0 && wordsFor(count)}
       </p>
       {isShown && <Bar {...props} bulk={bulk} />}
     </>
   );
 }
+
+const wordsFor = (count: number) =>
+  count < BULK_MOST ? `${count} selected` : `${count} selected, the most at once`;
 
 function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
   const { act, isBusy, problem, outcome } = bulk;
@@ -35,7 +39,7 @@ function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
     <section aria-label="Selected" className="bulk-bar">
       {items.length > 0 ? (
         <div className="row">
-          <b>{items.length} selected</b>
+          <b>{wordsFor(items.length)}</b>
           <AssignMenu act={act} />
           <LabelsMenu act={act} />
           <Menu label="Snooze">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { BULK_MOST } from '@repo/contract/desk/bulk.ts';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** What is selected in a list. */
@@ -13,7 +14,8 @@ export type Selection = Readonly<{
 const focusedId = () => document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item;
 
 /**
- * Selects several of a list: `x` selects the row with the focus, `a` all that are shown, and Escape none.
+ * Selects several of a list, as many as one call takes: `x` selects the row with the focus, `a` all that are shown, and
+ * Escape none.
  *
  * @param shown the IDs of all rows, in their order
  */
@@ -21,6 +23,8 @@ export function useSelection(shown: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
 
+  const choose = (ids: readonly string[]) =>
+    setChosen(new Set(ids.filter((id) => shown.includes(id)).slice(0, BULK_MOST)));
   const toggle = (id: string, isRange = false) => {
     const isOn = !chosen.has(id);
     const from = isRange && last.current !== undefined ? shown.indexOf(last.current) : -1;
@@ -29,7 +33,7 @@ export function useSelection(shown: readonly string[]): Selection {
       from < 0 || to < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
     last.current = id;
     const others = [...chosen].filter((one) => !range.includes(one));
-    setChosen(new Set(isOn ? [...others, ...range] : others));
+    choose(isOn ? [...others, ...range] : others);
   };
   const clear = () => setChosen(new Set());
 
@@ -40,7 +44,7 @@ export function useSelection(shown: readonly string[]): Selection {
       toggle(id);
       return true;
     },
-    a: () => setChosen(shown.every((id) => chosen.has(id)) ? new Set() : new Set(shown)),
+    a: () => choose(shown.slice(0, BULK_MOST).every((id) => chosen.has(id)) ? [] : shown),
     Escape() {
       if (chosen.size === 0) return false;
       clear();

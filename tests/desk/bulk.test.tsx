@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import TicketsPage from '@repo/desk/tickets/tickets-page.tsx';
-import { UNDO_MS, type BulkInput } from '@repo/contract/desk/bulk.ts';
+import { BULK_MOST, UNDO_MS, type BulkInput } from '@repo/contract/desk/bulk.ts';
 import { showDeskPage, type DeskScript } from '#tests/desk/support/scripted-desk.tsx';
 import { aTicket } from '#tests/desk/support/tickets.ts';
 
@@ -52,6 +52,38 @@ test('several are selected by their boxes, as a range with Shift, and with the k
   expect(chosen()).toEqual(NAMES);
   await user.keyboard('a');
   expect(chosen()).toEqual([]);
+});
+
+test('no more are selected than one call takes, which is said', async () => {
+  const many = Array.from({ length: BULK_MOST + 2 }, (_, index) =>
+    aTicket({ id: `t${index}`, name: NAMES[index] ?? `No. ${index}` }),
+  );
+  const { user, box, named } = await showTickets({
+    'GET /tickets': () => ({ tickets: many, nextCursor: null }),
+  });
+  const last = `No. ${BULK_MOST + 1}`;
+  const checked = () => screen.queryAllByRole('checkbox', { name: /^Select /, checked: true });
+  await user.keyboard('a');
+  expect(checked()).toHaveLength(BULK_MOST);
+  const words = '100 selected, the most at once';
+  expect(screen.getAllByText(words)).toHaveLength(2);
+  await user.click(box(last));
+  expect(box(last)).not.toBeChecked();
+  await user.click(box('Ann'));
+  expect(screen.queryByText(words)).toBeNull();
+  await user.click(box(last));
+  expect(box(last)).toBeChecked();
+  await user.keyboard('a');
+  expect(box(last)).not.toBeChecked();
+  await user.keyboard('a');
+  expect(checked()).toEqual([]);
+  await user.click(box('Ann'));
+  await user.keyboard('{Shift>}');
+  await user.click(box(last));
+  await user.keyboard('{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  const [call] = named('POST /bulk');
+  expect((call?.body as BulkInput).items).toHaveLength(BULK_MOST);
 });
 
 test('what was done can be undone for ten seconds, and what could not be done says why', async () => {
