@@ -3,7 +3,7 @@ type Named = { id: string; name: string };
 
 /**
  * Finds who is mentioned in a note: `@Maya Chen`, or `@Maya` for everyone whose first name that is. Capital letters do
- * not matter. The address `info@maya.example` mentions nobody.
+ * not matter, and of several names the longest is meant. The address `info@maya.example` mentions nobody.
  *
  * @returns their IDs
  */
@@ -14,8 +14,9 @@ export function mentionedIn(text: string, colleagues: readonly Named[]): string[
     .slice(1);
   const mentioned = mentions.flatMap((after) => {
     const fully = colleagues.filter(({ name }) => beginsWith(after, name));
+    const longest = Math.max(...fully.map(({ name }) => name.length));
     return fully.length > 0
-      ? fully
+      ? fully.filter(({ name }) => name.length === longest)
       : colleagues.filter(({ name }) => beginsWith(after, name.split(' ')[0] ?? name));
   });
   return [...new Set(mentioned.map(({ id }) => id))];

@@ -38,6 +38,7 @@ const TEAM = [
   { id: 'o', name: 'Maya Ortiz' },
   { id: 'j', name: 'José' },
   { id: 'k', name: 'Jo' },
+  { id: 'p', name: 'Jo Park' },
 ];
 
 test.each([
@@ -47,6 +48,8 @@ test.each([
   ['@José\u0301', []],
   ['@Jose\u0301 and @José', ['j']],
   ['@jo.', ['k']],
+  ['@Jo Park', ['p']],
+  ['@Jo, @Jo Park', ['k', 'p']],
   ['@Jonas, @Mayas, @', []],
   ['maya@chen.example x.@Maya @@Jo', ['k']],
 ])('%j mentions %j', (text, ids) => {
