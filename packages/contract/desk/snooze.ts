@@ -33,10 +33,16 @@ export const snoozeSchema = z.object({
 
 export type Snooze = z.infer<typeof snoozeSchema>;
 
+const NO_LATER_TIME = 'Choose a time, or a date and time like 2026-01-31T09:00';
+
 /** One of {@link SNOOZE_TIMES}, or a date and time by the company's clock: `2026-01-31T09:00`. */
 export const laterTime = z.union(
-  [z.enum(SNOOZE_TIMES), z.iso.datetime({ local: true, precision: -1 })],
-  'Choose a time, or a date and time like 2026-01-31T09:00',
+  [
+    z.enum(SNOOZE_TIMES),
+    // A local time may also end with Z, which is another clock.
+    z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/, NO_LATER_TIME),
+  ],
+  NO_LATER_TIME,
 );
 
 export type LaterTime = z.output<typeof laterTime>;

@@ -258,3 +258,19 @@ test.each([
 ] as const)('at %s, “%s” is refused: %s', (now, until, sentence) => {
   expect(() => snoozeEnd(until, Date.parse(now))).toThrow(sentence);
 });
+
+test('A date and time with a time zone is refused in words, wherever one is chosen', async () => {
+  await using desk = await aWaitingDesk();
+  const { ann, ids } = desk;
+  const path = `/tickets/${ids.tickets}`;
+  const until = '2027-01-01T09:00Z';
+  const items = [{ id: ids.tickets, assigneeId: null, state: 'new' }];
+  const what = { act: 'snooze', until };
+  const answers = [
+    await ann.post(`${path}/snooze`, { until }),
+    await ann.post('/bulk', { id: newClientId(), kind: 'ticket', items, what }),
+    await ann.post(`${path}/later`, { id: newClientId(), text: 'Soon', until, seenReplies: 0 }),
+  ];
+  const message = 'Choose a time, or a date and time like 2026-01-31T09:00';
+  expect(answers).toMatchObject(answers.map(() => ({ status: 422, body: { message } })));
+});
