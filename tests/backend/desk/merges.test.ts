@@ -1,70 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { acceptAgentMessage, acceptVisitorMessage } from '@repo/backend/chat/accept-message.ts';
-import { acceptLead } from '@repo/backend/chat/accept-lead.ts';
 import { type ConversationDetail } from '@repo/contract/desk/conversation.ts';
 import { countsSchema } from '@repo/contract/desk/counts.ts';
-import { LABELS_MOST } from '@repo/contract/desk/label.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { signIn, type Colleague, type DeskAnswer } from '#tests/backend/desk/desk.ts';
+import { aChat, aPair, anInquiryOf, ZOE } from '#tests/backend/desk/merge-pair.ts';
 import { listTickets, newestTicket, readTicket } from '#tests/backend/desk/ticket-calls.ts';
 import { rowsWith } from '#tests/backend/desk/person-data.ts';
 import { addEndpoint } from '#tests/backend/webhook/endpoint.ts';
 import { startWithInbox } from '#tests/backend/inbox/with-inbox.ts';
-import { aLead, aMessage, aSession } from '#tests/support/chat/chat.ts';
+import { aMessage } from '#tests/support/chat/chat.ts';
 import { rawMail } from '#tests/support/mail/raw-mail.ts';
-import { makeInquiry } from '#testbed/inquiries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-const ZOE = 'zoe@customer.test';
-
-type Desk = Awaited<ReturnType<typeof startWithInbox>>;
-
-/** A conversation with someone whose address is known, and in which nothing waits. */
-async function aChat(desk: Desk, email = ZOE) {
-  const sessionId = aSession();
-  await acceptLead(aLead({ sessionId, name: 'Zoë Lee', email }), desk);
-  const [row] = await desk.query('select id from conversations where session_id = ?', sessionId);
-  const id = String(row?.id);
-  const lead = await newestTicket(desk.ann, '?kind=lead');
-  await desk.ann.post(`/tickets/${lead.id}/state`, { state: 'answered', expectedState: 'new' });
-  return { id, sessionId, lead };
-}
-
-async function aTicket(desk: Desk, email = ZOE, words = 'A quokka, please') {
-  const inquiry = makeInquiry({ email, description: words });
-  expect(await desk.post(inquiry)).toMatchObject({ status: 200 });
-  return newestTicket(desk.ann, `?email=${email}`);
-}
-
-/** Someone who has chatted, and sent an inquiry a little later. */
-async function aPair() {
-  const desk = await startWithInbox();
-  const { ann } = desk;
-  const chat = await aChat(desk);
-  desk.clock.advance(MINUTE);
-  const ticket = await aTicket(desk);
-  return {
-    ...desk,
-    chat,
-    ticket,
-    read: async (by = ann) =>
-      (await by.get(`/conversations/${chat.id}`)).body as ConversationDetail,
-    merge: (by = ann, conversationId = chat.id) =>
-      by.post(`/tickets/${ticket.id}/merge`, { conversationId }),
-    undo: (by = ann) => by.post(`/tickets/${ticket.id}/unmerge`),
-  };
-}
 
 const countsOf = async (by: Colleague) => countsSchema.parse((await by.get('/counts')).body);
 
 const refusal = ({ status, body }: DeskAnswer) => [status, body.message];
 
 /** Everything about a ticket and a conversation that merging may touch. */
-const stateOf = async ({ query }: Desk) => ({
+const stateOf = async ({ query }: Awaited<ReturnType<typeof aPair>>) => ({
   tickets: await query('select * from tickets order by id'),
   conversations: await query('select id, assignee_id, resolved_at from conversations order by id'),
   labels: await query('select * from conversation_labels order by label_id'),
@@ -174,42 +132,6 @@ test('Undoing it gives back what each of the two had', async () => {
   expect(body.rows).toMatchObject([{ actor: { name: 'Cay' }, act: 'merge-undone' }]);
 });
 
-test('The conversation keeps its own labels, and gets of the ticket’s what there is room for', async () => {
-  await using pair = await aPair();
-  const { ann, chat, ticket, query } = pair;
-  const labelIds = Array.from({ length: LABELS_MOST + 2 }, (_, index) => `l${index + 10}`);
-  for (const id of labelIds) await query('insert into labels values (?, ?, ?)', id, id, 'teal');
-  // One of them is on both.
-  const ofChat = labelIds.slice(-15);
-  const ofTicket = labelIds.slice(0, -14);
-  await ann.post(`/conversations/${chat.id}/labels`, { labelIds: ofChat });
-  await ann.post(`/tickets/${ticket.id}/labels`, { labelIds: ofTicket });
-  const idsNow = async () => (await pair.read()).conversation.labels.map(({ id }) => id);
-  await pair.merge();
-  expect(await idsNow()).toEqual([...ofTicket.slice(0, 5), ...ofChat]);
-  await pair.undo();
-  expect(await idsNow()).toEqual(ofChat);
-  expect((await readTicket(ann, ticket.id)).ticket.labels).toHaveLength(ofTicket.length);
-});
-
-test('A label that two merged tickets have stays until both are taken out', async () => {
-  await using pair = await aPair();
-  const { ann, chat, ticket, query } = pair;
-  const second = await aTicket(pair, ZOE, 'A second quokka');
-  await query("insert into labels values ('both', 'Both', 'teal'), ('own', 'Own', 'teal')");
-  await ann.post(`/conversations/${chat.id}/labels`, { labelIds: ['own'] });
-  for (const { id } of [ticket, second]) {
-    await ann.post(`/tickets/${id}/labels`, { labelIds: ['both', 'own'] });
-    await ann.post(`/tickets/${id}/merge`, { conversationId: chat.id });
-  }
-  const idsNow = async () => (await pair.read()).conversation.labels.map(({ id }) => id);
-  expect(await idsNow()).toEqual(['both', 'own']);
-  await pair.undo();
-  expect(await idsNow()).toEqual(['both', 'own']);
-  await ann.post(`/tickets/${second.id}/unmerge`);
-  expect(await idsNow()).toEqual(['own']);
-});
-
 test('What somebody has decided since is not undone along with it', async () => {
   await using pair = await aPair();
   const { ann, chat, ticket } = pair;
@@ -246,7 +168,7 @@ test('What somebody has is not given to another', async () => {
 test('It is refused with a reason where it would be wrong or too late', async () => {
   await using pair = await aPair();
   const { ann, chat, ticket, clock } = pair;
-  const other = await aTicket(pair, 'other@customer.test', 'Something else');
+  const other = await anInquiryOf(pair, 'other@customer.test', 'Something else');
   const into = { conversationId: chat.id };
   expect(refusal(await ann.post(`/tickets/${other.id}/merge`, into))).toEqual([
     422,
