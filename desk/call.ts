@@ -13,6 +13,10 @@ export class DeskCallError extends Error {
   }
 }
 
+/** Whether a call was refused because nobody is signed in any longer. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof DeskCallError && error.error.code === 'signed_out';
+
 const NO_ANSWER = 'We can’t reach the desk. Nothing was lost; please try again.';
 const NOT_SENT = 'You’re offline, so this was not sent. What you typed is kept.';
 const NOT_READ = 'This page can’t read what the desk sent. Please reload it.';

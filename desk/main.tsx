@@ -2,7 +2,7 @@ import '@repo/contract/no-code-from-text.ts';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { Route, Router, Switch } from 'wouter';
-import { DeskCallError } from '#call.ts';
+import { DeskCallError, isSignedOut } from '#call.ts';
 import { LiveProvider } from '#live/live.tsx';
 import { followReplacedTexts } from '#shell/replaced-texts.ts';
 import { SessionProvider } from '#session/session.tsx';
@@ -17,7 +17,7 @@ import '#styles/desk.css';
 const RETRIES = 2;
 
 const onError = (error: unknown) => {
-  if (error instanceof DeskCallError && error.error.code === 'signed_out') signedOutSignal.notify();
+  if (isSignedOut(error)) signedOutSignal.notify();
 };
 const client = new QueryClient({
   queryCache: new QueryCache({ onError }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { listenByName } from '@repo/chat/engine/listen-by-name.ts';
 import { whenValid } from '@repo/chat/engine/when-valid.ts';
 import {
@@ -17,6 +17,9 @@ import {
 import type { DeskSocket } from '#live/desk-socket.ts';
 
 const connectedSchema = changesSchema.pick({ lastSeq: true });
+
+/** The refusal of a socket whose session is over. */
+const refusedSchema = z.object({ data: z.object({ code: z.literal('signed_out') }) });
 
 /** How the page reacts to events. */
 type Reactions = Readonly<{
@@ -43,4 +46,7 @@ export function listenToDeskEvents(socket: DeskSocket, reactions: Reactions): vo
     'signed out': whenValid(signedOutSchema, signedOut),
   };
   listenByName(socket, listeners);
+  // Whoever is not connected when their session ends does not hear of it, and is refused afterward.
+  const refused = whenValid(refusedSchema, () => signedOut({ reason: 'ended' }));
+  socket.on('connect_error', refused);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { activeSchema, type DeskSession } from '@repo/contract/desk/account.ts';
-import { changeDesk } from '#call.ts';
+import { changeDesk, isSignedOut } from '#call.ts';
 import { serverNow, useNow } from '#now.ts';
 import { timeOfDay } from '#shared/times.tsx';
 import { readSession } from '#session/read-session.ts';
@@ -29,8 +29,10 @@ export function IdleWarning({ session, onRenewed }: IdleWarningProps) {
   const renew = useEffectEvent(() => {
     if (serverNow() - told.current < TELL_MS) return;
     told.current = serverNow();
-    // An error here will also appear with the next action.
-    changeDesk('/session/active', activeSchema).then(onRenewed, () => undefined);
+    changeDesk('/session/active', activeSchema).then(onRenewed, (error: unknown) => {
+      // Any other error will also appear with the next action.
+      if (isSignedOut(error)) signedOutSignal.notify();
+    });
   });
   useEffect(() => {
     const ended = new AbortController();

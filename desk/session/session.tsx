@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { DeskSession } from '@repo/contract/desk/account.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
-import { DeskCallError, changeDesk } from '#call.ts';
+import { changeDesk, isSignedOut } from '#call.ts';
 import { claimDrafts, forgetAll } from '#drafts.ts';
 import { forgetDevice, forgetRead } from '#kept/forget-read.ts';
 import { queryKeys } from '#shared/keys.ts';
@@ -32,9 +32,6 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession must be used inside SessionProvider');
   return session;
 }
-
-const isSignedOut = (error: unknown) =>
-  error instanceof DeskCallError && error.error.code === 'signed_out';
 
 type SessionProviderProps = Readonly<{
   /** Used when the desk can't be reached. */

@@ -202,6 +202,13 @@ test('keys and clicks keep the session alive, and notify the backend at most onc
   expect(told()).toBe(2);
 });
 
+test('a key or a click tells at once that the session has ended', async () => {
+  const desk = showDesk(<Page />, { 'POST /session/active': ended['POST /save'] });
+  await desk.user.type(await page(), 'a');
+  expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  expect(localStorage.getItem('desk-draft:test')).toBe('a');
+});
+
 test('a warning appears two minutes before the session ends, unless another tab kept it alive', async () => {
   const soon = { ...sessionOf('ann', 'Ann'), idleAt: new Date(Date.now() + 90_000).toISOString() };
   const desk = showDesk(<Page />, { 'GET /session': soon });

@@ -1,4 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { createListeners } from '@repo/chat/engine/listeners.ts';
+import { createMemoryStorage } from '@repo/chat/engine/memory-storage.ts';
+import type { Signal } from '@repo/chat/engine/signals.ts';
+import { createDeskLive } from '@repo/desk/live/desk-live.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { AGENT_SOCKET_PATH } from '@repo/contract/agent-events.ts';
 import {
@@ -8,8 +12,10 @@ import {
   TRANSPORTS,
 } from '#tests/backend/chat/clients.ts';
 import { signIn, startDesk } from '#tests/backend/desk/desk.ts';
+import { alwaysThere, deskSocketTo } from '#testbed/desk-client.ts';
 import { ManualClock } from '#tests/support/manual-clock.ts';
 import { openDesk, untilEnded } from '#tests/backend/accounts/open-desk.ts';
+import { untilState } from '#tests/support/until-state.ts';
 import { SIGNED_IN, SIGNED_OUT } from '#tests/backend/accounts/staff-browser.ts';
 
 const MINUTE = 60_000;
@@ -110,6 +116,48 @@ describe('Sockets', () => {
       code: 'signed_out',
     });
     expect(await untilEnded(open)).toEqual({ reason: 'ended' });
+  });
+
+  test('that were away when their session ended say so at once, and connect after the next sign-in', async () => {
+    await using desk = await startDesk();
+    const clock = new ManualClock();
+    const signals = createListeners<[Signal]>();
+    const changes = createListeners();
+    const reasons: string[] = [];
+    const socket = deskSocketTo(desk.url, desk.ann.cookie);
+    const live = createDeskLive({
+      socket,
+      clock,
+      signals: { ...alwaysThere, subscribe: signals.subscribe },
+      storage: createMemoryStorage(),
+      name: 'Ann',
+      readChanges: () => Promise.reject(new Error('no changes')),
+      onChanges: () => undefined,
+      onReset: () => undefined,
+      onSignedOut(reason) {
+        reasons.push(reason);
+        changes.notify();
+      },
+    });
+    live.subscribe(changes.notify);
+    const until = (isThere: () => boolean) =>
+      untilState({ getState: live.status, subscribe: changes.subscribe }, isThere);
+    await until(() => live.status() === 'connected');
+    signals.notify('offline');
+    await desk.ann.post('/session/end');
+    signals.notify('online');
+    await until(() => reasons.length > 0);
+    expect(reasons).toEqual(['ended']);
+
+    // Nothing is tried before somebody has signed in.
+    const connect = jest.spyOn(socket, 'connect');
+    clock.advance(HOUR);
+    expect(connect).not.toHaveBeenCalled();
+    const { cookie } = await signIn(desk, 'Bob');
+    socket.io.opts.extraHeaders = { cookie };
+    live.reconnect();
+    await until(() => live.status() === 'connected');
+    live.dispose();
   });
 
   test('of a removed account end at the next check, even when another process removed it', async () => {
