@@ -1,8 +1,10 @@
+import type { SeenByAuthor } from '@repo/contract/seen-by-author.ts';
 import type { ChatMessage } from '@repo/contract/visitor-message.ts';
 import type { FoundPart } from '@repo/contract/page-parts.ts';
 import type { Clock } from '#core/clock.ts';
 import { unknownConversation } from '#chat/failures.ts';
 import { findOrCreateConversation } from '#chat/find-or-create-conversation.ts';
+import { changesByAnswer, isUnseenLeft } from '#chat/late-answer.ts';
 import { mailAnswerLater } from '#chat/mail-answer.ts';
 import { mergeVisitor } from '#chat/merge-visitor.ts';
 import { showPages } from '#chat/show-pages.ts';
@@ -10,7 +12,6 @@ import { storeMessageOnce, type Accepted } from '#chat/store-message-once.ts';
 import { chatResponseTarget } from '#chat/response-target.ts';
 import { hoursIn } from '#hours/hours-in-force.ts';
 import { notifyOfVisitor } from '#notifications/holder.ts';
-import type { ConversationChanges } from '#store/chat/conversations.ts';
 import type { Store, StoreTransaction } from '#store/store.ts';
 import { tellOfAnswer, tellWebhooks } from '#webhook/tell.ts';
 
@@ -26,17 +27,6 @@ export type VisitorOrigin = {
   /** See `backend/blocks/network.ts`; empty when unknown. */
   networkHash: string;
 };
-
-/** Nobody is waiting, so there is no response target, and none that comes back when staff reopen the conversation. */
-const NOT_WAITING = {
-  waitingSince: null,
-  halfDueAt: null,
-  dueAt: null,
-  lastWaitingSince: null,
-  lastHalfDueAt: null,
-  lastDueAt: null,
-  alerted: 0,
-} satisfies ConversationChanges;
 
 /**
  * Stores a visitor's message once and gives it the next sequence number (requirement 10.3). From the first
@@ -123,7 +113,7 @@ export async function storeVisitorMessage(
  * Staff can see the conversation when they answer, so everything up to the answer counts as seen. If nobody
  * is assigned to the conversation, it goes to the sender, provided that the sender is signed in. If the visitor does
  * not read it, it goes by email. Leads and merged tickets are answered with it; a call request is not, because nobody
- * has called.
+ * has called. What came after the author has sent it, such as while they were offline, is neither seen nor answered.
  *
  * @throws {InvalidRequest} when there is no such conversation
  * @throws {IdempotencyConflict} when its ID belongs to another message of the conversation
@@ -146,6 +136,9 @@ type AnswerInChat = {
   sender: string;
   staffId?: string | undefined;
   files?: readonly string[] | undefined;
+  timestamp?: string | undefined;
+  /** What its author had seen; everything, if left out. */
+  seen?: SeenByAuthor | undefined;
 };
 
 /**
@@ -155,7 +148,7 @@ type AnswerInChat = {
  */
 export async function storeAgentMessage(
   transaction: StoreTransaction,
-  { conversationId, staffId, ...said }: AnswerInChat,
+  { conversationId, staffId, seen, ...said }: AnswerInChat,
   now: number,
 ): Promise<Accepted> {
   const found = await transaction.conversations.find({ conversationId });
@@ -165,14 +158,17 @@ export async function storeAgentMessage(
   const at = new Date(now).toISOString();
   const takenBy = state?.assigneeId ? undefined : staffId;
   const accepted = await storeMessageOnce(transaction, found, answer, now, {
-    ...NOT_WAITING,
+    ...(await changesByAnswer(transaction, found.conversation, seen)),
     ...(!state?.firstRepliedAt && { firstRepliedAt: at }),
     ...(takenBy !== undefined && { assigneeId: takenBy }),
-    seenSeq: found.conversation.lastSeq + 1,
   });
   if (accepted.isNew) {
     const settlement = { at, byId: staffId ?? null, state: 'answered' } as const;
-    await transaction.requests.settleIn(conversationId, settlement);
+    await transaction.requests.settleIn(conversationId, settlement, seen?.requestIds);
+    // Nobody had it, so nobody has heard of what it now waits for.
+    if (takenBy !== undefined && (await isUnseenLeft(transaction, accepted.conversation, seen))) {
+      await notifyOfVisitor(transaction, conversationId, at);
+    }
     await tellOfAnswer(
       transaction,
       { about: { conversationId }, at },

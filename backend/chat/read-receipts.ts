@@ -26,8 +26,8 @@ export function markRead(
 
 /**
  * Moves `seenSeq`, the number up to which staff have seen, forward: never backward, and never past the newest
- * message. Each answer from staff moves it, too, up to itself. Seeing is not answering: the visitor keeps
- * waiting.
+ * message. Each answer from staff moves it, too, up to itself, or up to what its author had seen. Seeing is
+ * not answering: the visitor keeps waiting.
  *
  * @returns `seenSeq`, the conversation afterward, and the session to notify; undefined when there is no such
  *   conversation

@@ -64,9 +64,7 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
       )}
       <Form
         key={mode}
-        id={id}
-        lastSeq={conversation.lastSeq}
-        isOpen={resolvedAt === null}
+        conversation={conversation}
         field={field}
         values={{ name, reference, agent: you.name }}
       />
@@ -75,10 +73,10 @@ export function Composer({ conversation, mode, onMode, field }: ComposerProps) {
 }
 
 /** `values` is what canned replies may name. */
-type FormProps = Readonly<{ id: string; lastSeq: number; isOpen: boolean; values: CannedValues }> &
-  Pick<ComposerProps, 'field'>;
+type FormProps = Pick<ComposerProps, 'conversation' | 'field'> & Readonly<{ values: CannedValues }>;
 
-function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
+function ReplyForm({ conversation, field, values }: FormProps) {
+  const { conversationId: id, lastSeq, resolvedAt, openRequests } = conversation;
   const live = useLive();
   const draft = `reply:${id}`;
   const [text, setText] = useDraft(draft);
@@ -92,12 +90,15 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
       if (attached.isWaiting) return undefined;
       const gap = unfilled(text);
       if (gap !== undefined) return gap;
+      const thread = live.thread(id);
+      const requestIds = openRequests.map((request) => request.id);
+      const seen = { lastSeq: thread.lastSeq(), requestIds };
       const sent = await attached.ready();
       if (!sent.ok) return sent.problem;
       const checked = check(messageText, wordsWith(sent.files, text));
       if (!checked.ok) return checked.problem.message;
       // From here on, the outbox keeps it until the backend has it.
-      live.thread(id).send(checked.value, sent.files);
+      thread.send(checked.value, sent.files, seen);
       endDraft(draft, text);
       attached.clear();
       return undefined;
@@ -120,7 +121,9 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
         isSending={attached.isWaiting || isBusy}
         list={<AttachedFiles attached={attached} />}
         control={<AttachFiles attached={attached} />}
-        beside={isOpen && <SendLaterMenu onChoose={(until) => void sendLater(until)} />}
+        beside={
+          resolvedAt === null && <SendLaterMenu onChoose={(until) => void sendLater(until)} />
+        }
         text={text}
         onText={(next) => {
           setText(next);
@@ -136,7 +139,8 @@ function ReplyForm({ id, lastSeq, isOpen, field, values }: FormProps) {
   );
 }
 
-function NoteForm({ id, field, values }: FormProps) {
+function NoteForm({ conversation, field, values }: FormProps) {
+  const { conversationId: id } = conversation;
   const draft = `note:${id}`;
   const [text, setText] = useDraft(draft);
   const { change, problem, isBusy, forget, fail } = useConversationChange(id);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { messageStoredSchema } from '#chat-answer.ts';
-import { clientId } from '#chat-ids.ts';
+import { clientId, clientTime } from '#chat-ids.ts';
 import { messageText, storedMessageSchema } from '#chat-message.ts';
 import type { Access } from '#desk/access.ts';
 import { fileIds } from '#file.ts';
+import { seenByAuthorSchema } from '#seen-by-author.ts';
 import type { EventsOf, SocketEvent } from '#socket-event.ts';
 
 /** The path of the staff's socket, on the backend's own port; the site does not pass it on. */
@@ -50,6 +51,10 @@ export const agentMessageInputSchema = z.object({
   message: messageText,
   id: clientId,
   files: fileIds,
+  /** When it was written, which may be long before there is a connection. */
+  timestamp: clientTime.optional(),
+  /** Left out by a desk of before, whose messages answer everything. */
+  seen: seenByAuthorSchema.optional(),
 });
 export const agentHistoryInputSchema = z.object({
   conversationId,

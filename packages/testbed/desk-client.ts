@@ -108,7 +108,12 @@ export function openDeskClient(options: DeskClientOptions): DeskClient {
     getState: () => ({ status: live.status(), conversations }),
     subscribe: listeners.subscribe,
     thread: live.thread,
-    send: (conversationId, text) => live.thread(conversationId).send(text),
+    send(conversationId, text) {
+      const thread = live.thread(conversationId);
+      const open = conversations.find((one) => one.conversationId === conversationId);
+      const requestIds = open?.openRequests.map(({ id }) => id) ?? [];
+      thread.send(text, [], { lastSeq: thread.lastSeq(), requestIds });
+    },
     [Symbol.dispose]() {
       over.abort();
       list.dispose();

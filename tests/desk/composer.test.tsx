@@ -6,6 +6,7 @@ import { refused, showDesk } from '#tests/desk/support/view.tsx';
 import { Writing } from '#tests/desk/support/writing.tsx';
 
 const conversation = deskConversation();
+const NOTHING_SEEN = { lastSeq: 0, requestIds: [] };
 const canned = {
   replies: [
     { id: '1', shortcut: 'hello', text: 'Hello, thank you for writing.' },
@@ -26,8 +27,29 @@ test('Enter sends and empties the field; Shift+Enter breaks the line', async () 
   await user.type(await answer(), 'One{Shift>}{Enter}{/Shift}two');
   expect(thread.send).not.toHaveBeenCalled();
   await user.type(await answer(), '{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('One\ntwo', []);
+  expect(thread.send).toHaveBeenCalledWith('One\ntwo', [], NOTHING_SEEN);
   expect(await answer()).toHaveValue('');
+});
+
+test('a reply goes with what was on the screen when it was sent', async () => {
+  const request = { id: 'lead-1', kind: 'lead', preferredTime: '' } as const;
+  const about = deskConversation({ openRequests: [request] });
+  const said = (seq: number) => ({
+    id: `message-${seq}`,
+    messageType: 'user' as const,
+    message: 'Hello?',
+    sender: 'User',
+    timestamp: about.startedAt,
+    seq,
+  });
+  const { user, thread, become } = showDesk(<Writing about={about} />, { 'GET /canned': canned }, [
+    said(1),
+  ]);
+  await user.type(await answer(), 'Yes');
+  become([said(1), said(2)]);
+  await user.keyboard('{Enter}');
+  const seen = { lastSeq: 2, requestIds: ['lead-1'] };
+  expect(thread.send).toHaveBeenCalledWith('Yes', [], seen);
 });
 
 test('drafts of a reply and of a note are kept apart, and outlive the page', async () => {
@@ -86,7 +108,7 @@ test('Escape closes the canned replies, and then Enter sends the typed text', as
   await user.type(await answer(), '/bye');
   await screen.findByRole('listbox');
   await user.keyboard('{Escape}{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('/bye', []);
+  expect(thread.send).toHaveBeenCalledWith('/bye', [], NOTHING_SEEN);
 });
 
 test('a path or a fraction offers no canned replies', async () => {

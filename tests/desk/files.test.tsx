@@ -27,6 +27,9 @@ const attachButton = () => screen.getByRole('button', { name: 'Attach files' });
 const sentFile = (number: number, name: string) =>
   expect.objectContaining({ id: fileNumber(number), name, size: 2048 });
 
+/** What is on the screen of a conversation without messages. */
+const SEEN = { lastSeq: 0, requestIds: [] };
+
 const showConversation = (script: Parameters<typeof showDesk>[1] = {}) =>
   showDesk(<Writing about={deskConversation({ conversationId: id })} />, {
     'GET /canned': { replies: [] },
@@ -56,7 +59,7 @@ test('a message in the chat has the files that were chosen for it', async () => 
   await user.upload(await fileChooser(), chosenFile('plan.pdf'));
   expect(await screen.findByText('1 of 1 file ready to send')).toBeInTheDocument();
   await user.type(await answer(), '{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('Our plan', [sentFile(1, 'plan.pdf')]);
+  expect(thread.send).toHaveBeenCalledWith('Our plan', [sentFile(1, 'plan.pdf')], SEEN);
   expect(await answer()).toHaveValue('');
   expect(screen.queryByText('plan.pdf')).toBeNull();
   expect(calls.map(({ name }) => name)).not.toContain(`DELETE /files/${fileNumber(1)}`);
@@ -70,7 +73,7 @@ test('a message without words says the names of its files, and one with neither 
   await screen.findByText('2 of 2 files ready to send');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const files = [sentFile(1, 'a.pdf'), sentFile(2, 'b.pdf')];
-  expect(thread.send.mock.calls).toEqual([['a.pdf\nb.pdf', files]]);
+  expect(thread.send.mock.calls).toEqual([['a.pdf\nb.pdf', files, SEEN]]);
 });
 
 test('a message waits for its files, and shows how far they are', async () => {
@@ -100,7 +103,7 @@ test('a message is sent after its writer has gone elsewhere, and leaves nothing 
   expect(screen.getByText('plan.pdf')).toBeVisible();
   arrive();
   await waitFor(() =>
-    expect(thread.send).toHaveBeenCalledWith('Our plan', [sentFile(1, 'plan.pdf')]),
+    expect(thread.send).toHaveBeenCalledWith('Our plan', [sentFile(1, 'plan.pdf')], SEEN),
   );
   await waitFor(async () => expect(await answer()).toHaveValue(''));
   expect(screen.queryByText('plan.pdf')).toBeNull();
@@ -123,7 +126,7 @@ test('a file is taken away while it is on its way, and the message goes without 
   await user.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }));
   expect(screen.queryByText('plan.pdf')).toBeNull();
   await user.type(await answer(), 'Without it{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('Without it', []);
+  expect(thread.send).toHaveBeenCalledWith('Without it', [], SEEN);
 });
 
 test('a file that the backend refuses says why, and its message is not sent before it is gone', async () => {
@@ -137,7 +140,7 @@ test('a file that the backend refuses says why, and its message is not sent befo
   expect(thread.send).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Remove tool.exe' }));
   await user.type(await answer(), '{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('Look', []);
+  expect(thread.send).toHaveBeenCalledWith('Look', [], SEEN);
 });
 
 test('more files than can be sent are not added, and a sentence says which', async () => {
@@ -156,7 +159,7 @@ test('where no files can be sent, the button goes away with a sentence', async (
   expect(await screen.findByText(FILES_UNSUPPORTED)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
   await user.type(await answer(), 'Without it{Enter}');
-  expect(thread.send).toHaveBeenCalledWith('Without it', []);
+  expect(thread.send).toHaveBeenCalledWith('Without it', [], SEEN);
 });
 
 test('files are dropped anywhere on a conversation, and pictures are pasted', async () => {

@@ -47,7 +47,7 @@ export function createAnnouncer(deps: AnnouncerDeps): Announcer {
       }
       agents.local.except(senderSocket).emit('conversation message', message);
       if (message.messageType === 'user' && isStaffHere()) measureDelivery(message);
-      // Whoever answers has seen everything before the answer.
+      // Whoever answers has seen what came before.
       if (isAnswer) here.seen(sessionId, conversation);
     },
 

@@ -29,6 +29,20 @@ export const messageReads = (db: Kysely<Tables>) => ({
     return newest?.seq ?? 0;
   },
 
+  /** When the visitor first wrote after a number, ISO 8601 in UTC; nothing if they have not. */
+  async visitorWroteAfter(conversationId: string, seq: number) {
+    const first = await db
+      .selectFrom('messages')
+      .select('createdAt')
+      .where('conversationId', '=', conversationId)
+      .where('messageType', '=', 'user')
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(1)
+      .executeTakeFirst();
+    return first?.createdAt;
+  },
+
   /** What the visitor wrote last; nothing if they have written nothing. */
   async lastOfVisitor(conversationId: string) {
     const newest = await db

@@ -87,6 +87,8 @@ export const requestReads = (db: Kysely<Tables>) => ({
       // One that staff have opened again stays open.
       .where('tickets.answeredAt', 'is', null)
       .where('messages.messageType', '=', 'agent')
+      // A desk that says when it was written says what its author had seen, and what that leaves open stays open.
+      .where('messages.clientTimestamp', 'is', null)
       .whereRef('messages.createdAt', '>', 'tickets.receivedAt')
       .groupBy('tickets.id')
       .limit(limit)
@@ -123,8 +125,15 @@ export const requestWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
   /**
    * Settles what is open in a conversation. What somebody else has just settled stays as it is. An answer settles no
    * call request, because nobody has called.
+   *
+   * @param ids only these, if given
    */
-  async settleIn(conversationId: string, { at, byId, state }: Settlement): Promise<void> {
+  async settleIn(
+    conversationId: string,
+    { at, byId, state }: Settlement,
+    ids?: readonly string[],
+  ): Promise<void> {
+    if (ids?.length === 0) return;
     const settled = await db
       .updateTable('tickets')
       .set({ state, settledAt: at, settledById: byId, halfDueAt: null, dueAt: null })
@@ -134,6 +143,7 @@ export const requestWrites = (db: Kysely<Tables>, noteChange: NoteChange) => ({
           .set((eb) => ({ answeredAt: eb.fn.coalesce('answeredAt', eb.val(at)) }))
           .where('kind', '!=', 'call'),
       )
+      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .where('conversationId', '=', conversationId)
       .where(isOpenRequest())
       .returning('id')

@@ -3,6 +3,7 @@ import type { AttachedFile } from '@repo/contract/file.ts';
 import { storedMessageSchema } from '@repo/contract/chat-message.ts';
 import { clientTime } from '@repo/contract/chat-ids.ts';
 import { newClientId } from '@repo/contract/ids.ts';
+import { seenByAuthorSchema, type SeenByAuthor } from '@repo/contract/seen-by-author.ts';
 import type { ChatStorage } from '#engine/storage.ts';
 import { readFromStorage } from '#engine/stored.ts';
 
@@ -15,6 +16,8 @@ const entrySchema = z.object({
   timestamp: clientTime,
   /** Its files, which the backend has already; left out if it has none. */
   files: storedMessageSchema.shape.files,
+  /** What staff had seen when they sent it; left out by visitors. */
+  seen: seenByAuthorSchema.optional(),
 });
 
 /** A message that is on its way. */
@@ -27,7 +30,12 @@ export type Outbox = Readonly<{
   /** Checks storage, because another tab may have removed the message. */
   isStillKept(id: string): boolean;
   /** Adds a message; when this returns, it is in storage. */
-  add(message: string, timestamp: string, files?: readonly AttachedFile[]): OutboxEntry;
+  add(
+    message: string,
+    timestamp: string,
+    files?: readonly AttachedFile[],
+    seen?: SeenByAuthor,
+  ): OutboxEntry;
   remove(id: string): void;
   /** Reads again what other tabs have added and removed. */
   reload(): void;
@@ -59,10 +67,10 @@ export function openOutbox(storage: ChatStorage, prefix: string): Outbox {
       if (!isKept) forget(id);
       return isKept;
     },
-    add(message, timestamp, files = []) {
+    add(message, timestamp, files = [], seen) {
       const number = (entries.at(-1)?.number ?? 0) + 1;
       const withFiles = files.length > 0 && { files: [...files] };
-      const entry = { id: newClientId(), message, number, timestamp, ...withFiles };
+      const entry = { id: newClientId(), message, number, timestamp, ...withFiles, seen };
       storage.set(prefix + entry.id, JSON.stringify(entry));
       entries = [...entries, entry];
       return entry;

@@ -14,12 +14,14 @@ const NO_ANSWER: DeliveryOutcome = { state: 'failed', problem: 'There was no ans
 /** Creates the function that delivers a message from staff. It uses only the socket. */
 export const createAgentDelivery =
   (conversationId: string, socket: AgentClientSocket, clock: Clock) =>
-  async ({ id, message, files }: OutboxEntry): Promise<DeliveryOutcome> => {
+  async ({ id, message, timestamp, files, seen }: OutboxEntry): Promise<DeliveryOutcome> => {
     if (!socket.connected) return NOT_CONNECTED;
     const input = {
       conversationId,
       message,
       id,
+      timestamp,
+      seen,
       ...(files && { files: files.map((file) => file.id) }),
     };
     const emit = (ack: (answer?: unknown) => void) => socket.emit('agent message', input, ack);

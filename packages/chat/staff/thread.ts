@@ -1,6 +1,7 @@
 import type { AgentMessage, Conversation } from '@repo/contract/agent-events.ts';
 import type { StoredMessage } from '@repo/contract/chat-message.ts';
 import type { AttachedFile } from '@repo/contract/file.ts';
+import type { SeenByAuthor } from '@repo/contract/seen-by-author.ts';
 import { createAgentDelivery } from '#staff/agent-delivery.ts';
 import type { AgentClientSocket } from '#staff/socket.ts';
 import type { Clock } from '#engine/clock.ts';
@@ -92,6 +93,8 @@ export function createAgentThread(
     /** What is stored of it, as far as this client knows. */
     messages: () => transcript.messages,
     completeTo: () => transcript.completeTo,
+    /** The number of the newest message that this client knows; 0 if there is none. */
+    lastSeq: () => lastSeq(transcript),
     /** Adds stored messages. */
     add,
     /** Whether messages that were heard of are missing. */
@@ -103,10 +106,14 @@ export function createAgentThread(
       expected = Math.max(expected, last);
       if (seen > seenSeq) tellSeen();
     },
-    /** Accepts a message, with files that the backend has already. */
-    send(message: string, files: readonly AttachedFile[] = []): void {
+    /**
+     * Accepts a message, with files that the backend has already.
+     *
+     * @param seen what its author has seen: it is kept, because the message may be sent long afterward
+     */
+    send(message: string, files: readonly AttachedFile[], seen: SeenByAuthor): void {
       typing.stop();
-      outbox.add(message, new Date(clock.now()).toISOString(), files);
+      outbox.add(message, new Date(clock.now()).toISOString(), files, seen);
       onChange();
       sender.wake();
     },

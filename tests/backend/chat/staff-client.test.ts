@@ -90,6 +90,11 @@ describe('A member of staff', () => {
     await visitor.until(() => visitor.texts().length === 3);
     expect(ann.texts(id)).toEqual(['Before', 'Meanwhile', 'Not yet']);
     expect(visitor.texts()).toEqual(['Before', 'Meanwhile', 'Not yet']);
+    // It answers only what Ann had seen.
+    const known = ({ conversations }: ReturnType<typeof ann.client.getState>) =>
+      conversations.find(({ conversationId }) => conversationId === id);
+    const state = await ann.until((now) => known(now)?.lastSeq === 3);
+    expect(known(state)).toMatchObject({ seenSeq: 1, waitingSince: expect.any(String) });
   });
 
   test('sees who is typing, and is seen typing', async () => {

@@ -87,6 +87,20 @@ test('A merged ticket is an event in its conversation: counted once, answered wi
   ]);
 });
 
+test('What its author had not seen merged is not answered by a message', async () => {
+  await using pair = await aPair();
+  const { ann, chat, ticket } = pair;
+  await pair.merge();
+  const answer = (requestIds: string[]) => {
+    const said = { conversationId: chat.id, id: newClientId(), message: 'Yes', sender: 'A' };
+    return acceptAgentMessage({ ...said, staffId: ann.id, seen: { lastSeq: 0, requestIds } }, pair);
+  };
+  await answer([chat.lead.id]);
+  expect((await pair.read()).conversation.openRequests).toMatchObject([{ id: ticket.id }]);
+  await answer([ticket.id]);
+  expect((await pair.read()).conversation.openRequests).toEqual([]);
+});
+
 test('An email to a merged ticket is in the conversation, which waits again', async () => {
   await using desk = await startWithInbox();
   const { ann } = desk;

@@ -70,6 +70,20 @@ test('A lead that came after the last answer waits', async () => {
   ]);
 });
 
+test('A lead that the author of the answer had not seen waits', async () => {
+  await using parts = await openChatTestStore();
+  const sessionId = aSession();
+  const { conversation } = await acceptVisitorMessage(aMessage({ sessionId }), parts);
+  const { conversationId } = conversation;
+  const timestamp = new Date(parts.clock.now()).toISOString();
+  await acceptLead(aLead({ sessionId }), parts);
+  parts.clock.advance(MINUTE);
+  const answer = { conversationId, id: newClientId(), message: 'Yes', sender: 'Ann', timestamp };
+  await acceptAgentMessage({ ...answer, seen: { lastSeq: 1, requestIds: [] } }, parts);
+  await takeOver(parts);
+  expect(await ticketsOf(parts, conversationId)).toMatchObject([{ kind: 'lead', state: 'new' }]);
+});
+
 test('What staff have opened again stays open', async () => {
   await using parts = await openChatTestStore();
   const { conversationId, answeredAt } = await anAnsweredChat(parts);

@@ -145,7 +145,7 @@ describe('A message in the chat', () => {
         onChange: () => undefined,
       });
     const before = threadsOn(io(desk.url, { autoConnect: false }));
-    before.open(conversationId).send('a.txt', [file]);
+    before.open(conversationId).send('a.txt', [file], { lastSeq: 1, requestIds: [] });
     before.dispose();
     using page = await openDesk(desk.url, desk.ann);
     const threads = threadsOn(page.socket);

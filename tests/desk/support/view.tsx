@@ -30,6 +30,7 @@ function scriptThread(lines: () => Lines) {
     retry: jest.fn(),
     discard: jest.fn(),
     isBehind: () => false,
+    lastSeq: () => lines().findLast(({ seq }) => seq !== undefined)?.seq ?? 0,
     isVisitorTyping: () => false,
   };
 }

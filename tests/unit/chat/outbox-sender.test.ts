@@ -50,6 +50,13 @@ const until = (isThere: () => boolean) =>
   untilState({ getState: () => tried, subscribe: changes.subscribe }, isThere);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+test('what staff had seen is kept with their message', () => {
+  const storage = createMemoryStorage();
+  const seen = { lastSeq: 3, requestIds: ['lead-1'] };
+  openOutbox(storage, 'outbox:').add('Bye', NOW, [], seen);
+  expect(openOutbox(storage, 'outbox:').entries()).toMatchObject([{ message: 'Bye', seen }]);
+});
+
 describe('Messages are delivered', () => {
   test('one after another, in the order they were accepted', async () => {
     take('one', 'two', 'three');

@@ -37,6 +37,7 @@ import { webhookPlaceFields } from '@repo/contract/desk/webhook-format.ts';
 import { inquirySchema } from '@repo/contract/inquiry.ts';
 import { leadSchema } from '@repo/contract/lead.ts';
 import { ratingSchema } from '@repo/contract/rating.ts';
+import { seenByAuthorSchema } from '@repo/contract/seen-by-author.ts';
 import { violationsSchema } from '@repo/contract/policy-report.ts';
 import { chatMessageSchema } from '@repo/contract/visitor-message.ts';
 
@@ -66,6 +67,7 @@ const MADE: Readonly<Record<string, Make>> = {
   'message.sessionId': after('chat_'),
   'message.files': (length) => Array.from({ length }, () => 'a'.repeat(32)),
   'way to a passkey.transports': (length) => Array.from({ length }, () => 'usb'),
+  'seen by an author.requestIds': (length) => Array.from({ length }, () => 'x'),
   'closing.requestIds': (length) => Array.from({ length }, () => 'x'),
   'labels.labelIds': (length) => Array.from({ length }, () => 'x'),
   'one of several.requestIds': (length) => Array.from({ length }, () => 'x'),
@@ -140,6 +142,7 @@ test.each<[string, z.ZodObject, Limits]>([
   ['block', blockInputSchema, { reason: [0, 200] }],
   ['list', conversationQuerySchema, { label: [0, 100], cursor: [0, 300] }],
   ['list of notifications', notificationQuerySchema, { cursor: [0, 300] }],
+  ['seen by an author', seenByAuthorSchema, { requestIds: [0, 1000] }],
   ['closing', resolveSchema, { requestIds: [0, 1000] }],
   ['holiday', holidaySchema, { name: [1, 60] }],
   ['labels', setLabelsSchema, { labelIds: [0, 20] }],
