@@ -39,6 +39,10 @@ export function useReplyFiles(key: string): ReplyFiles {
   return { ...files.actions, ...useSyncExternalStore(files.subscribe, files.state) };
 }
 
+/** Whether files are attached to a reply. @param key of the reply's draft */
+export const hasReplyFiles = (key: string): boolean =>
+  (kept.get(key)?.state().files.length ?? 0) > 0;
+
 function createReplyFiles(staffId: string) {
   const listeners = createListeners();
   let state: ReplyFilesState = { ...NO_FILES, problem: undefined, isWaiting: false };

@@ -18,6 +18,7 @@ import { useConversationChange } from '#conversations/use-conversation-change.ts
 import { endDraft, useDraft } from '#drafts.ts';
 import { useLive } from '#live/live.tsx';
 import { SendLaterMenu } from '#scheduled/send-later-menu.tsx';
+import { UnscheduledNotice } from '#scheduled/unscheduled-notice.tsx';
 import { useScheduleMessage } from '#scheduled/use-schedule-message.ts';
 import { useAction } from '#shared/use-action.ts';
 import { useSession } from '#session/session.tsx';
@@ -113,6 +114,7 @@ function ReplyForm({ conversation, field, values }: FormProps) {
   return (
     <>
       <FittingPages id={id} lastSeq={lastSeq} onInsert={insert} />
+      <UnscheduledNotice draft={draft} text={text} />
       <WritingForm
         label="Your reply"
         placeholder="Write a reply. Type / for canned replies"

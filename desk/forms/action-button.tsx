@@ -5,6 +5,7 @@ type ActionButtonProps = Readonly<{
   busyWords: string;
   /** What the button is about, where several have the same words. Only for screen readers. */
   about?: string;
+  /** May resolve to why it could not be done, in a sentence. */
   action: () => Promise<unknown>;
 }>;
 
@@ -19,7 +20,8 @@ export function ActionButton({ words, busyWords, about, action }: ActionButtonPr
         aria-disabled={isBusy}
         onClick={() =>
           void run(async () => {
-            await action();
+            const answer = await action();
+            return typeof answer === 'string' ? answer : undefined;
           })
         }
       >

@@ -1,19 +1,23 @@
 import { isAmong } from '@repo/contract/desk/access.ts';
 import type { HoldReason, ScheduledReply } from '@repo/contract/desk/scheduled-reply.ts';
-import { addToDraft } from '#drafts.ts';
+import { hasReplyFiles } from '#composer/reply-files.ts';
+import { keptDraft } from '#drafts.ts';
 import { ActionButton } from '#forms/action-button.tsx';
 import { ConfirmButton } from '#forms/confirm-button.tsx';
 import { useSend } from '#forms/use-send.ts';
 import { useSession } from '#session/session.tsx';
+import { takeIntoForm } from '#scheduled/unscheduled-notice.tsx';
 import { queryKeys } from '#shared/keys.ts';
+import { PlannedTime } from '#shared/planned-time.tsx';
 import { UserLine, UserText } from '#shared/text.tsx';
-import { FullTime } from '#shared/times.tsx';
 
 const HELD: Readonly<Record<HoldReason, string>> = {
   answer: 'Held because they wrote.',
   closed: 'Held because this was closed.',
   writer: 'Held because its writer no longer answers here.',
 };
+
+const FORM_IN_USE = 'Send or clear the reply you have started first.';
 
 type ScheduledReplyViewProps = Readonly<{
   reply: ScheduledReply;
@@ -36,7 +40,7 @@ export function ScheduledReplyView({ reply, draft, onEdit }: ScheduledReplyViewP
       <p className="soft">
         {isYours ? 'You' : <UserLine text={author.name} />}
         {' · '}
-        {held === null ? 'To be sent' : 'Was to be sent'} <FullTime at={dueAt} />
+        {held === null ? 'To be sent' : 'Was to be sent'} <PlannedTime at={dueAt} />
       </p>
       {held !== null && (
         <p className="warning">{HELD[held]} It is not sent until somebody sends it.</p>
@@ -49,9 +53,11 @@ export function ScheduledReplyView({ reply, draft, onEdit }: ScheduledReplyViewP
             busyWords="Taking back…"
             about={about}
             action={async () => {
+              if (keptDraft(draft)?.trim() || hasReplyFiles(draft)) return FORM_IN_USE;
               await takeBack();
-              addToDraft(draft, text);
+              takeIntoForm(draft, reply);
               onEdit();
+              return undefined;
             }}
           />
           <ActionButton

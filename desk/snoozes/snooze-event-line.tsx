@@ -1,4 +1,5 @@
-import { FullTime, timeOfDay } from '#shared/times.tsx';
+import { PlannedTime } from '#shared/planned-time.tsx';
+import { timeOfDay } from '#shared/times.tsx';
 import { UserLine } from '#shared/text.tsx';
 import type { SnoozeEvent } from '#snoozes/snooze-events.ts';
 
@@ -7,7 +8,8 @@ export const SnoozeEventLine = ({
   event: { who, words, until, at },
 }: Readonly<{ event: SnoozeEvent }>) => (
   <p className="soft">
-    {who !== '' && <UserLine text={who} />} {words} {until !== undefined && <FullTime at={until} />}
+    {who !== '' && <UserLine text={who} />} {words}{' '}
+    {until !== undefined && <PlannedTime at={until} />}
     {' · '}
     <time dateTime={at}>{timeOfDay(at)}</time>
   </p>

@@ -16,6 +16,7 @@ import { CannedField } from '#composer/canned-field.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { endDraft, storage, useDraft } from '#drafts.ts';
 import { NO_FILES_LATER, SendLaterMenu } from '#scheduled/send-later-menu.tsx';
+import { UnscheduledNotice } from '#scheduled/unscheduled-notice.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { useSession } from '#session/session.tsx';
 import { useShortcuts } from '#shell/shortcuts.ts';
@@ -119,6 +120,7 @@ export function ReplyComposer({ ticket, replies, received, field }: ReplyCompose
       <p className="soft">
         To <UserLine text={email} />. <WhereRepliesGo mailbox={company.mailbox} />
       </p>
+      <UnscheduledNotice draft={draft} text={text} />
       <CannedField
         label="Your reply"
         placeholder="Type / for canned replies"

@@ -71,20 +71,48 @@ test('a closed conversation offers no later time', async () => {
   expect(screen.queryByText('Tomorrow, 9 AM')).toBeNull();
 });
 
-test('editing takes it back into the form, before what was typed since', async () => {
-  const parts: ReactNode = (
-    <>
-      {threadWith(scheduled())}
-      {composer}
-    </>
-  );
-  const { user, calls } = showDesk(parts, { 'POST /scheduled/s1/take-back': done });
+/** A conversation with a scheduled message, and its form. */
+const threadAndForm: ReactNode = (
+  <>
+    {threadWith(scheduled())}
+    {composer}
+  </>
+);
+
+test('editing takes it back into the form, which says that it is no longer scheduled', async () => {
+  const { user, calls } = showDesk(threadAndForm, {
+    'POST /scheduled/s1/take-back': done,
+    [`POST /conversations/${id}/later`]: { conversation },
+  });
+  const text = await screen.findByLabelText('Your reply');
+  await user.click(screen.getByRole('button', { name: 'Edit your scheduled reply' }));
+  await waitFor(() => expect(text).toHaveValue('See you on Monday.'));
+  expect(text).toHaveFocus();
+  expect(calls.map(({ name }) => name)).toContain('POST /scheduled/s1/take-back');
+  const notice = screen.getByText(/^This reply is no longer scheduled for /);
+  expect(notice).toHaveAttribute('role', 'status');
+  await user.click(screen.getByText('Tomorrow, 9 AM'));
+  await waitFor(() => expect(notice).toBeEmptyDOMElement());
+  await user.type(text, 'Another one');
+  expect(notice).toBeEmptyDOMElement();
+});
+
+test('editing is refused while something else is typed, and both stay as they are', async () => {
+  const { user, calls } = showDesk(threadAndForm);
   const text = await screen.findByLabelText('Your reply');
   await user.type(text, 'Bye');
   await user.click(screen.getByRole('button', { name: 'Edit your scheduled reply' }));
-  await waitFor(() => expect(text).toHaveValue('See you on Monday.\n\nBye'));
-  expect(text).toHaveFocus();
-  expect(calls.map(({ name }) => name)).toContain('POST /scheduled/s1/take-back');
+  expect(await screen.findByText('Send or clear the reply you have started first.')).toBeVisible();
+  expect(text).toHaveValue('Bye');
+  expect(calls.filter(({ name }) => name.startsWith('POST /scheduled'))).toEqual([]);
+});
+
+test('its time is that of the company, and of the reader where that is another one', async () => {
+  const session = sessionOf('ann', 'Ann');
+  const company = { ...session.company, timeZone: 'Asia/Tokyo' };
+  showDesk(threadWith(scheduled()), { 'GET /session': { ...session, company } });
+  const line = await screen.findByText(/To be sent/);
+  expect(line).toHaveTextContent(/To be sent .*11:00.PM by the company’s clock \(.+ by yours\)$/);
 });
 
 test('it is sent now at once, and taken back when that was confirmed', async () => {
