@@ -195,3 +195,18 @@ test('a label is created and changed, and a wrong shortcut is reported at its fi
   expect(screen.getByRole('textbox', { name: 'Shortcut' })).toHaveValue('two words');
   expect(named('POST /canned')).toEqual([]);
 });
+
+test('a misspelled variable of a canned reply is reported at its field, with those there are', async () => {
+  const { user, named } = await showDeskPage(<SettingsPage />, '/settings', {
+    'GET /blocks': () => ({ blocks: [] }),
+    'GET /labels': () => ({ labels: [] }),
+  });
+  await user.click(screen.getByText('Add a canned reply'));
+  await user.type(screen.getByRole('textbox', { name: 'Shortcut' }), 'hello');
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  await user.type(text, 'Hello {{nmae}');
+  await user.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+  expect(text).toHaveAccessibleDescription(/There is no \{nmae\}\. You can use \{name\}, /);
+  expect(text).toBeInvalid();
+  expect(named('POST /canned')).toEqual([]);
+});

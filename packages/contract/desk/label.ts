@@ -30,6 +30,21 @@ export const cannedReplySchema = z.object({
 
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
+/** What canned replies name in braces, like {name}. It is filled in where the reply is inserted. */
+export const CANNED_VARIABLES = ['name', 'reference', 'agent', 'opening'] as const;
+
+/** A word in braces. Braces around anything else, such as those of code, mean themselves. */
+const BRACED_WORD = /\{[\p{L}_]+\}/gu;
+
+/** Refuses a misspelled variable, which visitors would read as it is. */
+function refuseUnknown(text: string, context: z.core.$RefinementCtx): void {
+  const known = CANNED_VARIABLES.map((name) => `{${name}}`);
+  const unknown = text.match(BRACED_WORD)?.find((braced) => !known.includes(braced));
+  if (unknown === undefined) return;
+  const message = `There is no ${unknown}. You can use ${known.join(', ')}`;
+  context.addIssue({ code: 'custom', message });
+}
+
 /** The body that creates or changes a canned reply. */
 export const cannedReplyInputSchema = z.object({
   shortcut: z
@@ -37,7 +52,7 @@ export const cannedReplyInputSchema = z.object({
     .trim()
     .toLowerCase()
     .regex(/^[a-z0-9-]{1,30}$/, 'A shortcut has 1 to 30 letters, numbers, or hyphens'),
-  text: paragraphs('The text', 5000).min(1, 'The text is empty'),
+  text: paragraphs('The text', 5000).min(1, 'The text is empty').superRefine(refuseUnknown),
 });
 
 /** How many labels a conversation or a ticket can have. */
@@ -52,9 +67,6 @@ export const setLabelsSchema = z.object({
 });
 
 export const labelsSchema = z.object({ labels: z.array(labelSchema) });
-
-/** What canned replies name in braces, like {name}. It is filled in where the reply is inserted. */
-export const CANNED_VARIABLES = ['name', 'reference', 'agent', 'opening'] as const;
 
 export const cannedRepliesSchema = z.object({
   replies: z.array(cannedReplySchema),

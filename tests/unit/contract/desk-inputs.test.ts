@@ -19,6 +19,24 @@ test.each(['', '/hours', 'two words', 'ü'])('%j is no shortcut', (shortcut) => 
   });
 });
 
+test.each(['{foo}', '{Name}', 'Hi {name} and {first_name}', '{größe}'])(
+  'a canned reply with %j is refused with the variables that there are',
+  (text) => {
+    const unknown = text.split(' ').at(-1);
+    const known = '{name}, {reference}, {agent}, {opening}';
+    expect(check(cannedReplyInputSchema, { shortcut: 'x', text })).toMatchObject({
+      problem: { field: 'text', message: `There is no ${unknown}. You can use ${known}` },
+    });
+  },
+);
+
+test.each(['Hi {name}, {reference} {agent} {opening}', '{ }', '{}', 'if (a) { b }', '{a: 1}', '{'])(
+  'a canned reply with %j is accepted',
+  (text) => {
+    expect(check(cannedReplyInputSchema, { shortcut: 'x', text })).toMatchObject({ ok: true });
+  },
+);
+
 test('spaces around a pasted address of a webhook are left out', () => {
   const input = { url: ' https://example.com/hook\n', kinds: ['answer.sent'] };
   expect(check(webhookInputSchema, input)).toMatchObject({
