@@ -1,4 +1,5 @@
-import { mentionedIn } from '#notifications/mentions.ts';
+import { isAmong } from '@repo/contract/desk/access.ts';
+import { everyoneIn, mentionsIn } from '@repo/contract/desk/mention.ts';
 import { notify } from '#notifications/notify.ts';
 import type { NotesTable } from '#store/desk/tables.ts';
 import type { StoreTransaction } from '#store/store.ts';
@@ -7,7 +8,9 @@ import type { StoreTransaction } from '#store/store.ts';
 export async function addNote(transaction: StoreTransaction, note: NotesTable): Promise<void> {
   if (!(await transaction.notes.add(note))) return;
   const { text, conversationId, ticketId, authorId: by, createdAt: at } = note;
-  const to = mentionedIn(text, await transaction.staff.list());
+  const staff = await transaction.staff.list();
+  const colleagues = staff.filter(({ role }) => isAmong(role, 'agents'));
+  const to = everyoneIn(mentionsIn(text, colleagues)).map(({ id }) => id);
   const about = conversationId === null ? { ticketId: ticketId ?? '' } : { conversationId };
   await notify(transaction, { kind: 'mention', about, to, by, at });
 }

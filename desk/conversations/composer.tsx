@@ -9,6 +9,7 @@ import { wordsWith } from '@repo/contract/file-sentences.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import { AttachedFiles, AttachFiles } from '#composer/attached-files.tsx';
 import { unfilled, type CannedValues } from '#composer/canned.ts';
+import { MentionLine } from '#composer/mention-line.tsx';
 import { useReplyFiles } from '#composer/reply-files.ts';
 import { FittingPages } from '#conversations/fitting-pages.tsx';
 import { PresenceLine } from '#conversations/presence-line.tsx';
@@ -160,20 +161,23 @@ function NoteForm({ conversation, field, values }: FormProps) {
     endDraft(draft, text);
   };
   return (
-    <WritingForm
-      label="Internal note"
-      placeholder="Only your team sees this. @Name notifies a colleague"
-      button={isBusy ? 'Saving…' : 'Add note'}
-      text={text}
-      onText={(next) => {
-        setText(next);
-        forget();
-        noteId.current = undefined;
-      }}
-      problem={problem}
-      onSend={() => void send()}
-      field={field}
-      values={values}
-    />
+    <>
+      <MentionLine text={text} />
+      <WritingForm
+        label="Internal note"
+        placeholder="Only your team sees this. @Name notifies a colleague"
+        button={isBusy ? 'Saving…' : 'Add note'}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          forget();
+          noteId.current = undefined;
+        }}
+        problem={problem}
+        onSend={() => void send()}
+        field={field}
+        values={values}
+      />
+    </>
   );
 }

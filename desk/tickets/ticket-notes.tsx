@@ -1,5 +1,6 @@
 import { contentId } from '@repo/chat/visitor/content-id.ts';
 import { noteInputSchema, type Note } from '@repo/contract/desk/note.ts';
+import { MentionLine } from '#composer/mention-line.tsx';
 import { endDraft, storage, useDraft } from '#drafts.ts';
 import { Field } from '#shared/field.tsx';
 import { UserLine, UserText } from '#shared/text.tsx';
@@ -49,6 +50,7 @@ export function TicketNotes({ ticketId, notes }: TicketNotesProps) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Field>
+        <MentionLine text={text} />
         <button type="submit" className="button" aria-disabled={isBusy}>
           {isBusy ? 'Adding…' : 'Add note'}
         </button>

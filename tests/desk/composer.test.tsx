@@ -168,6 +168,42 @@ test('what is typed while a note is on its way stays, behind it or instead of it
   expect(field).toHaveValue('After noon');
 });
 
+const TEAM = [
+  { id: 'ann', name: 'Ann' },
+  { id: 'yuki', name: 'Yuki Tanaka' },
+  { id: 'maya', name: 'Maya Chen' },
+  { id: 'other', name: 'Maya Ortiz' },
+].map((colleague) => ({ ...colleague, isConnected: false }));
+
+const statuses = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
+
+test.each([
+  ['Ask @yuki, please', 'Tells Yuki Tanaka.'],
+  ['@Yuki Tanaka or @Maya', 'Tells Yuki Tanaka, Maya Chen, and Maya Ortiz.'],
+  ['@Yu', 'Tells nobody. Nobody who answers here is called Yu.'],
+  ['@Yuki @Yu @Zoe @Yu', 'Tells Yuki Tanaka. Nobody who answers here is called Yu or Zoe.'],
+  ['@Ann', 'Tells nobody.'],
+  ['yuki@example.org @', ''],
+])('the note %j says before it is saved: %j', async (note, words) => {
+  const { user } = show({ 'GET /colleagues': { colleagues: TEAM } });
+  await user.click(await screen.findByRole('button', { name: 'Note' }));
+  await user.click(screen.getByRole('textbox', { name: 'Internal note' }));
+  await user.paste(note);
+  await waitFor(() => expect(statuses()).toBe(words));
+});
+
+test('while it is not known who answers here, a note says nothing of names', async () => {
+  const { user } = show({ 'GET /colleagues': refused(503, 'Later', 'unavailable') });
+  await user.click(await screen.findByRole('button', { name: 'Note' }));
+  await user.type(screen.getByRole('textbox', { name: 'Internal note' }), '@Yuki');
+  expect(statuses()).toBe('');
+});
+
 test('a line says when a colleague has the conversation', async () => {
   showDesk(<Writing about={{ ...conversation, assignee: { id: 'ben', name: 'Ben' } }} />);
   await answer();

@@ -115,6 +115,13 @@ describe('Somebody is notified', () => {
     expect(await kindsOf(ann)).toEqual([]);
   });
 
+  test('of a note that names them, although somebody who answers nobody is called just that', async () => {
+    await using desk = await startTeam();
+    await signIn(desk, 'Maya', 'editor');
+    await addNote(desk.ann, (await aConversation(desk)).path, '@Maya');
+    expect(await kindsOf(desk.maya)).toEqual(['mention 1']);
+  });
+
   test('of a response target: whoever has it, or if it is overdue everyone who could take it, until it is answered', async () => {
     await using desk = await startTeam();
     const { maya, ben, clock } = desk;

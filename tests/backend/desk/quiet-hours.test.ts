@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mentionedIn } from '@repo/backend/notifications/mentions.ts';
+import { everyoneIn, mentionsIn } from '@repo/contract/desk/mention.ts';
 import { notificationChoicesSchema } from '@repo/contract/desk/notification.ts';
 import { isQuiet, quietEnd } from '@repo/backend/notifications/quiet-hours.ts';
 
@@ -53,7 +53,7 @@ test.each([
   ['@Jonas, @Mayas, @', []],
   ['maya@chen.example x.@Maya @@Jo', ['k']],
 ])('%j mentions %j', (text, ids) => {
-  expect(mentionedIn(text, TEAM)).toEqual(ids);
+  expect(everyoneIn(mentionsIn(text, TEAM)).map(({ id }) => id)).toEqual(ids);
 });
 
 test.each(['24:00', '9:00', '09:60', '09:00 ', ''])('%j is no time of the day', (from) => {
