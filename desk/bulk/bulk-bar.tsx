@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { colleaguesSchema } from '@repo/contract/desk/account.ts';
 import { BULK_MOST } from '@repo/contract/desk/bulk.ts';
-import { readDesk } from '#call.ts';
 import { CloseButton } from '#bulk/close-button.tsx';
 import { useBulk, type BulkSelection } from '#bulk/use-bulk.ts';
 import { LabelBadge } from '#labels/label-badge.tsx';
 import { useLabels } from '#labels/use-labels.ts';
-import { queryKeys } from '#shared/keys.ts';
 import { Menu } from '#shared/menu.tsx';
 import { UserLine } from '#shared/text.tsx';
 import { useSession } from '#session/session.tsx';
+import { focusLastRow } from '#shell/list-keys.ts';
+import { useShortcuts } from '#shell/shortcuts.ts';
 import { SnoozeChoice } from '#snoozes/snooze-choice.tsx';
+import { useColleagues } from '#team/use-colleagues.ts';
 
 type Bulk = ReturnType<typeof useBulk>;
 
-/** Says how many are selected, what can be done with them, and what came of it. */
+/**
+ * Says how many are selected, what can be done with them, and what came of it. `b` moves the focus there; when the bar
+ * is closed, the focus is in the list again, where it was.
+ */
 export function BulkBar(props: BulkSelection) {
   const bulk = useBulk(props);
   const count = props.items.length;
@@ -35,8 +37,10 @@ const wordsFor = (count: number) =>
 
 function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
   const { act, isBusy, problem, outcome } = bulk;
+  const bar = useRef<HTMLElement>(null);
+  useShortcuts({ b: () => bar.current?.querySelector('button')?.focus() });
   return (
-    <section aria-label="Selected" className="bulk-bar">
+    <section ref={bar} aria-label="Selected" className="bulk-bar">
       {items.length > 0 ? (
         <div className="row">
           <b>{wordsFor(items.length)}</b>
@@ -55,7 +59,14 @@ function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
             isBusy={isBusy}
             close={() => void act({ act: 'close' }, 'Closed')}
           />
-          <button type="button" className="button quiet" onClick={clear}>
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              focusLastRow();
+              clear();
+            }}
+          >
             Clear selection
           </button>
         </div>
@@ -71,10 +82,7 @@ function Bar({ items, clear, bulk }: BulkSelection & Readonly<{ bulk: Bulk }>) {
 
 function AssignMenu({ act }: Pick<Bulk, 'act'>) {
   const { you } = useSession();
-  const { data } = useQuery({
-    queryKey: queryKeys.colleagues,
-    queryFn: () => readDesk('/colleagues', colleaguesSchema),
-  });
+  const { data } = useColleagues();
   const others = data?.colleagues.filter(({ id }) => id !== you.id) ?? [];
   const choices = [{ id: you.id, name: 'Me' }, ...others, { id: null, name: 'Nobody' }];
   return (
@@ -157,7 +165,14 @@ function Outcome({ outcome: { words, refused, undoId }, bulk }: OutcomeProps) {
             Undo
           </button>
         )}
-        <button type="button" className="button quiet" onClick={bulk.dismiss}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            focusLastRow();
+            bulk.dismiss();
+          }}
+        >
           Dismiss
         </button>
       </div>

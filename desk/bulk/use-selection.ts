@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { BULK_MOST } from '@repo/contract/desk/bulk.ts';
+import { focusLastRow } from '#shell/list-keys.ts';
 import { useShortcuts } from '#shell/shortcuts.ts';
 
 /** What is selected in a list. */
@@ -47,6 +48,7 @@ export function useSelection(shown: readonly string[]): Selection {
     a: () => choose(shown.slice(0, BULK_MOST).every((id) => chosen.has(id)) ? [] : shown),
     Escape() {
       if (chosen.size === 0) return false;
+      if (document.activeElement?.closest('.bulk-bar')) focusLastRow();
       clear();
       return true;
     },

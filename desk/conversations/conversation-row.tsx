@@ -28,7 +28,12 @@ export function ConversationRow(props: ConversationRowProps) {
   const unread = lastSeq - seenSeq;
   return (
     <li data-item={conversationId} className="selectable">
-      <SelectBox id={conversationId} name={visitorName(conversation)} selection={selection} />
+      <SelectBox
+        id={conversationId}
+        name={visitorName(conversation)}
+        reference={reference}
+        selection={selection}
+      />
       <Link
         href={`/conversations/${conversationId}${suffix}`}
         data-row

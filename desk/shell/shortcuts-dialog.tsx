@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Enter: 'Open',
     x: 'Select',
     a: 'Select all that are shown',
+    b: 'What can be done with the selected',
     Escape: 'Select nothing',
   },
   'In a conversation or ticket': {

@@ -25,7 +25,12 @@ export function TicketRow({ ticket, selection }: TicketRowProps) {
     <tr data-item={id}>
       {selection && (
         <td className="ticket-select">
-          <SelectBox id={id} name={name || email || 'No name'} selection={selection} />
+          <SelectBox
+            id={id}
+            name={name || email || 'No name'}
+            reference={reference}
+            selection={selection}
+          />
         </td>
       )}
       <td className="ticket-when">

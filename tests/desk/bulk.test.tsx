@@ -86,6 +86,55 @@ test('no more are selected than one call takes, which is said', async () => {
   expect((call?.body as BulkInput).items).toHaveLength(BULK_MOST);
 });
 
+test('b moves the focus to what can be done, and after that it is back at its place in the list', async () => {
+  let left = tickets;
+  const { user, box } = await showTickets({
+    'GET /tickets': () => ({ tickets: left, nextCursor: null }),
+    'POST /bulk': ({ body }) => {
+      const done = (body as BulkInput).items.map(({ id }) => id);
+      left = left.filter(({ id }) => !done.includes(id));
+      return { done, refused: [] };
+    },
+  });
+  const link = (name: string) => screen.getByRole('link', { name });
+  const firstChoice = () => screen.getByRole('button', { name: 'Assign to…' });
+  await user.keyboard('b');
+  expect(document.body).toHaveFocus();
+  act(() => link('Ann').focus());
+  await user.keyboard('xjjxb');
+  expect(firstChoice()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(link('Cleo')).toHaveFocus();
+  await user.keyboard('xb');
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(link('Cleo')).toHaveFocus();
+  await user.keyboard('kxjxb');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cleo' })).toBeNull());
+  await user.keyboard('b{Tab}{Enter}');
+  expect(screen.queryByText('Closed 2.')).toBeNull();
+  expect(link('Dora')).toHaveFocus();
+  act(() => box('Ann').focus());
+  await user.keyboard('j');
+  expect(link('Dora')).toHaveFocus();
+});
+
+test('boxes of several with one name are told apart by their references', async () => {
+  const references = ['TW-4K7QC', 'TW-9M2XD'];
+  await showTickets({
+    'GET /tickets': () => ({
+      tickets: [
+        ...tickets,
+        ...references.map((reference) => aTicket({ id: reference, reference })),
+      ],
+      nextCursor: null,
+    }),
+  });
+  const names = screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'));
+  expect(new Set(names).size).toBe(NAMES.length + references.length);
+  expect(names.at(-1)).toMatch(/^Select .+ TW-9M2XD$/);
+});
+
 test('what was done can be undone for ten seconds, and what could not be done says why', async () => {
   const { user, named } = await showTickets({
     'POST /bulk/:id/undo': () => ({ done: ['t0'], refused: [] }),
