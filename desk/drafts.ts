@@ -42,6 +42,12 @@ export function useDraft(key: string): [string, (text: string) => void] {
   ];
 }
 
+/** Puts another text in the place of a draft, also in the field of whoever shows it; an empty one removes it. */
+export function replaceDraft(key: string, text: string): void {
+  keepDraft(key, text);
+  replacedDrafts.notify(key, text);
+}
+
 /**
  * Deletes a text that was sent, also from the field of whoever shows it by then. What was typed behind it meanwhile
  * stays, and so does a text that has become another.
@@ -49,15 +55,13 @@ export function useDraft(key: string): [string, (text: string) => void] {
 export function endDraft(key: string, sent: string): void {
   const now = keptDraft(key) ?? '';
   const rest = now.startsWith(sent) ? now.slice(sent.length) : now;
-  keepDraft(key, rest);
-  replacedDrafts.notify(key, rest);
+  replaceDraft(key, rest);
 }
 
 /** Puts a text that was to be sent before what was typed since then. Whoever shows the draft, it is in their field. */
 export function addToDraft(key: string, text: string): void {
   const next = [text, keptDraft(key) ?? ''].filter((part) => part !== '').join('\n\n');
-  storage.set(DRAFT + key, next);
-  replacedDrafts.notify(key, next);
+  replaceDraft(key, next);
 }
 
 /** Deletes all texts that were typed and not sent. */

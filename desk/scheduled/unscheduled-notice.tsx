@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ScheduledReply } from '@repo/contract/desk/scheduled-reply.ts';
-import { addToDraft, endDraft, useDraft } from '#drafts.ts';
+import { addToDraft, replaceDraft, useDraft } from '#drafts.ts';
 import { PlannedTime } from '#shared/planned-time.tsx';
 
 /** The key of what is kept of a draft that was scheduled: for when it was. */
@@ -9,8 +9,7 @@ const formerTime = (draft: string) => `unscheduled:${draft}`;
 /** Puts a scheduled reply that was taken back into the form for replies, which then says for when it was. */
 export function takeIntoForm(draft: string, { text, dueAt }: ScheduledReply): void {
   addToDraft(draft, text);
-  endDraft(formerTime(draft));
-  addToDraft(formerTime(draft), dueAt);
+  replaceDraft(formerTime(draft), dueAt);
 }
 
 type UnscheduledNoticeProps = Readonly<{ draft: string; text: string }>;
@@ -21,7 +20,7 @@ export function UnscheduledNotice({ draft, text }: UnscheduledNoticeProps) {
   const [dueAt] = useDraft(key);
   const isOver = text === '';
   useEffect(() => {
-    if (isOver) endDraft(key);
+    if (isOver) replaceDraft(key, '');
   }, [isOver, key]);
   return (
     <p role="status" className="warning">
