@@ -8,7 +8,7 @@ import { useSend } from '#forms/use-send.ts';
 import { useSession } from '#session/session.tsx';
 import { takeIntoForm } from '#scheduled/unscheduled-notice.tsx';
 import { queryKeys } from '#shared/keys.ts';
-import { PlannedTime } from '#shared/planned-time.tsx';
+import { PlannedTime } from '#snoozes/planned-time.tsx';
 import { UserLine, UserText } from '#shared/text.tsx';
 
 const HELD: Readonly<Record<HoldReason, string>> = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ScheduledReply } from '@repo/contract/desk/scheduled-reply.ts';
 import { addToDraft, replaceDraft, useDraft } from '#drafts.ts';
-import { PlannedTime } from '#shared/planned-time.tsx';
+import { PlannedTime } from '#snoozes/planned-time.tsx';
 
 /** The key of what is kept of a draft that was scheduled: for when it was. */
 const formerTime = (draft: string) => `unscheduled:${draft}`;

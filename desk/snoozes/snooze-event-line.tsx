@@ -1,4 +1,4 @@
-import { PlannedTime } from '#shared/planned-time.tsx';
+import { PlannedTime } from '#snoozes/planned-time.tsx';
 import { timeOfDay } from '#shared/times.tsx';
 import { UserLine } from '#shared/text.tsx';
 import type { SnoozeEvent } from '#snoozes/snooze-events.ts';

@@ -5,7 +5,7 @@ import { FullTime, When } from '#shared/times.tsx';
 import { DiscardButton } from '#studio/editor/discard-button.tsx';
 import { VitalsLine } from '#studio/editor/vitals-line.tsx';
 import { linksAddress, PUBLISH_PATH, STUDIO_PATH } from '#studio/addresses.ts';
-import { PlannedTime } from '#shared/planned-time.tsx';
+import { PlannedTime } from '#snoozes/planned-time.tsx';
 import { usePublicationOf } from '#studio/publish/use-publications.ts';
 import { PageMenu } from '#studio/pages/page-menu.tsx';
 import { ViewChoice } from '#studio/view-choice.tsx';

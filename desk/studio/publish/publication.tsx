@@ -8,7 +8,7 @@ import { useSend } from '#forms/use-send.ts';
 import { queryKeys } from '#shared/keys.ts';
 import { UserLine } from '#shared/text.tsx';
 import { FullTime } from '#shared/times.tsx';
-import { PlannedTime } from '#shared/planned-time.tsx';
+import { PlannedTime } from '#snoozes/planned-time.tsx';
 
 const STEP_WORDS: Readonly<Record<PublicationStep, string>> = {
   write: 'Putting the changes in their place',
