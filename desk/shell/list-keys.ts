@@ -25,8 +25,8 @@ export function focusLastRow(): void {
 
 /**
  * Moves the focus in a list with `j` and `k`, which go on where it was last, and with the arrow keys while the focus is
- * in the list. Enter opens the focused row, because rows are links. A list that is hidden, as on a phone beside what is open, has no focus
- * to move, so its rows are opened at once.
+ * in the list. Enter opens the focused row, because rows are links. A list that is hidden, as on a phone beside what is
+ * open, has no focus to move, so its rows are opened at once.
  *
  * @param list the element that holds the rows, each with `data-row`
  */

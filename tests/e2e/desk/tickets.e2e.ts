@@ -13,7 +13,7 @@ test('more of a list is shown although something comes in meanwhile', async ({
     await route.continue();
   });
   const asked = page.waitForRequest(/cursor=/);
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await page.getByRole('button', { name: 'Show more' }).click();
   await asked;
   await postInquiry(backend, { fullName: 'Ada Example' });
   await expect(rows(page).first()).toHaveText('Ada Example');
