@@ -17,7 +17,7 @@ export function MentionLine({ text }: Readonly<{ text: string }>) {
     <p role="status" className="soft">
       {mentions.length > 0 && (
         <>
-          Tells{' '}
+          Notifies{' '}
           {told.length > 0 ? (
             <UserLine text={AND.format(told.map(({ name }) => name))} />
           ) : (

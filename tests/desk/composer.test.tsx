@@ -183,11 +183,11 @@ const statuses = () =>
     .trim();
 
 test.each([
-  ['Ask @yuki, please', 'Tells Yuki Tanaka.'],
-  ['@Yuki Tanaka or @Maya', 'Tells Yuki Tanaka, Maya Chen, and Maya Ortiz.'],
-  ['@Yu', 'Tells nobody. Nobody who answers here is called Yu.'],
-  ['@Yuki @Yu @Zoe @Yu', 'Tells Yuki Tanaka. Nobody who answers here is called Yu or Zoe.'],
-  ['@Ann', 'Tells nobody.'],
+  ['Ask @yuki, please', 'Notifies Yuki Tanaka.'],
+  ['@Yuki Tanaka or @Maya', 'Notifies Yuki Tanaka, Maya Chen, and Maya Ortiz.'],
+  ['@Yu', 'Notifies nobody. Nobody who answers here is called Yu.'],
+  ['@Yuki @Yu @Zoe @Yu', 'Notifies Yuki Tanaka. Nobody who answers here is called Yu or Zoe.'],
+  ['@Ann', 'Notifies nobody.'],
   ['yuki@example.org @', ''],
 ])('the note %j says before it is saved: %j', async (note, words) => {
   const { user } = show({ 'GET /colleagues': { colleagues: TEAM } });

@@ -122,11 +122,11 @@ test('a ticket is closed with the number of emails that are shown', async () => 
   );
 });
 
-test('a note says before it is saved whom it tells', async () => {
+test('a note says before it is saved whom it notifies', async () => {
   const colleagues = [{ id: 'yuki', name: 'Yuki Tanaka', isConnected: false }];
   const { user } = await showTicket(() => aDetail(), { 'GET /colleagues': () => ({ colleagues }) });
   await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Please, @Yuki');
-  expect(screen.getByText('Tells', { exact: false })).toHaveTextContent('Tells Yuki Tanaka.');
+  expect(screen.getByText(/^Notifies/)).toHaveTextContent('Notifies Yuki Tanaka.');
 });
 
 test('a refused reply is reported with the sentence, and a retry has the same ID', async () => {
