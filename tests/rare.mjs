@@ -31,7 +31,7 @@ const RARE = [
   },
   {
     finds: 'what is lost or doubled when a process is killed at a random moment',
-    files: ['backend/chat/kill', 'backend/contact/kill'],
+    files: ['backend/chat/kill', 'backend/contact/kill', 'backend/webhook/kill'],
   },
   {
     finds: 'what publishing leaves behind in Git when a step fails, or is killed and done again',
@@ -39,7 +39,7 @@ const RARE = [
   },
   {
     finds: 'a photo that is kept, shown, or published otherwise than an editor has cut it',
-    files: ['backend/studio/photos'],
+    files: ['backend/studio/photos', 'unit/photos/make'],
   },
   {
     finds: 'a page that the desk makes, moves, or removes otherwise than the commands',
@@ -48,11 +48,12 @@ const RARE = [
   {
     finds:
       'a step between a change at the desk and the site that visitors see, and back, that does not work with the others',
-    files: ['e2e/builds/published'],
+    files: ['e2e/builds/published', 'e2e/desk/photos', 'e2e/desk/studio'],
   },
   {
     finds: 'a process that ends badly, or that waits for those who wait',
     files: [
+      'backend/chat/stop',
       'backend/server/start-and-stop',
       'backend/server/slow-clients',
       'backend/server/up',
@@ -75,7 +76,7 @@ const RARE = [
   },
   {
     finds: 'one of hundreds of emails of other programs that becomes a wrong ticket',
-    files: ['backend/inbox/corpus'],
+    files: ['backend/inbox/corpus', 'backend/incoming/corpus', 'backend/mail/hostile-mail'],
   },
   {
     finds: 'a backup that does not bring everything back, or a store that does not move whole',
@@ -110,7 +111,9 @@ const RARE = [
       'unit/content/move',
       'unit/content/new',
       'unit/content/publication',
+      'unit/content/removed-pages',
       'unit/photos/check',
+      'unit/scripts/operate',
     ],
   },
   {
@@ -127,8 +130,12 @@ const RARE = [
       'a page or a dialog that some cannot use: with a screen reader, at 320 px, with large text, with little motion, on a slow network',
     files: [
       'e2e/chat/accessible',
+      'e2e/chat/phone',
       'e2e/desk/accessible',
+      'e2e/desk/announced',
       'e2e/desk/focus',
+      'e2e/desk/hours',
+      'e2e/desk/keyboard',
       'e2e/desk/layout',
       'e2e/forms/order-choice',
       'e2e/forms/wrong-field',
@@ -144,6 +151,18 @@ const RARE = [
     files: ['e2e/desk/budget', 'e2e/desk/later-pages', 'e2e/pages/budgets'],
   },
   {
+    finds: 'a note of the content check about several files together that stays away',
+    files: ['unit/content/lost-pages', 'unit/content/phrases', 'unit/content/proof'],
+  },
+  {
+    finds: 'a file without which the built site fails, once its content folder is gone',
+    files: ['e2e/site/whole'],
+  },
+  {
+    finds: 'a line of the background that shows between two pieces of a mosaic on some screen',
+    files: ['e2e/pages/mosaics'],
+  },
+  {
     finds: 'one page of many whose metadata or structured data claims what it must not',
     files: ['e2e/seo/audit'],
   },
@@ -152,8 +171,31 @@ const RARE = [
     files: ['e2e/chat/outages', 'e2e/desk/away', 'e2e/forms/contact-bad-days'],
   },
   {
+    finds: 'a provider of company accounts that lies, ends sessions late, or is away',
+    files: ['backend/company/away', 'backend/company/forged-tokens', 'backend/company/notices'],
+  },
+  {
     finds: 'a browser that keeps somebody out whom the calls would let in',
-    files: ['e2e/desk/factors'],
+    files: ['e2e/desk/company', 'e2e/desk/factors'],
+  },
+  {
+    finds: 'an answer to an email whose author is somebody else than its text or its sender says',
+    files: ['backend/inbox/answers-in-quote', 'backend/inbox/authors'],
+  },
+  {
+    finds:
+      'a mail server that refuses or returns what we send, and a program that answers every email',
+    files: [
+      'backend/inbox/bounces',
+      'backend/inbox/chat-bounces',
+      'backend/inbox/loops',
+      'backend/mail/retries',
+    ],
+  },
+  {
+    finds:
+      'a file for somebody who asks for their data, or for a spreadsheet, that lacks something',
+    files: ['backend/desk/export', 'backend/desk/person-zip'],
   },
   {
     finds: 'an address, a log, or a number that is wrong behind proxies, and only there',

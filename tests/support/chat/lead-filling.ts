@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { LeadFormValues } from '@repo/contract/lead.ts';
+import { enter } from '#tests/support/page/enter.ts';
 import type { showChat } from '#tests/support/chat/chat-view.tsx';
 
 type Filler = Pick<ReturnType<typeof showChat>, 'user'>;
@@ -24,9 +25,9 @@ export const ada: LeadFormValues = {
 
 /** Fills in the first step of an open lead form. */
 export async function fillFirstStep({ user }: Filler): Promise<void> {
-  await user.type(screen.getByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('Email'), 'Ada@Client.example');
-  await user.type(screen.getByLabelText('Company (optional)'), 'Example & Sons');
+  await enter(user, screen.getByLabelText('Name'), 'Ada');
+  await enter(user, screen.getByLabelText('Email'), 'Ada@Client.example');
+  await enter(user, screen.getByLabelText('Company (optional)'), 'Example & Sons');
 }
 
 /** Fills in an open, empty lead form, submits it, and waits until it is gone. */

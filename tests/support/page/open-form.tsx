@@ -7,6 +7,7 @@ import { mount } from '#components/islands/inquiry.ts';
 import { afterSending } from '#lib/content/after-sending.ts';
 import { keepDrafts } from '#lib/page-script/drafts.ts';
 import type { IslandVisit } from '#lib/page-script/islands.ts';
+import { enter } from '#tests/support/page/enter.ts';
 
 /** A visit in which nothing is noticed. */
 const QUIET: IslandVisit = { touchedAt: () => undefined, handsOff: () => Promise.resolve() };
@@ -48,13 +49,13 @@ export async function openForm(visit: Partial<IslandVisit> = {}) {
   return page;
 }
 
-/** Fills in what is required in the form on the page, as a visitor does. */
+/** Fills in what is required in the form on the page. */
 export async function fillIn() {
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Full name'), 'Ada Example');
-  await user.type(screen.getByLabelText('Email address'), 'ADA@client.example');
-  await user.type(screen.getByLabelText('Phone number'), '2125550199');
-  await user.type(screen.getByLabelText('How can we help?'), 'A booking system.');
+  await enter(user, screen.getByLabelText('Full name'), 'Ada Example');
+  await enter(user, screen.getByLabelText('Email address'), 'ADA@client.example');
+  await enter(user, screen.getByLabelText('Phone number'), '2125550199');
+  await enter(user, screen.getByLabelText('How can we help?'), 'A booking system.');
   await user.click(screen.getByRole('radio', { name: 'Yes' }));
   return user;
 }

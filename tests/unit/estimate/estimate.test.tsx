@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { EstimateSheet } from '#components/estimate/estimate-sheet.tsx';
 import { mount } from '#components/islands/estimate.ts';
 import { pageOf } from '#lib/content/pages.ts';
+import { enter } from '#tests/support/page/enter.ts';
 
 /** The worked example of the post about costs: the name, the good, the likely, the bad, and the expected days. */
 const PARTS: readonly (readonly [string, number, number, number, number])[] = [
@@ -28,9 +29,9 @@ async function openSheet() {
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   for (const [index, [name, ...days]] of PARTS.entries()) {
-    await user.type(screen.getByLabelText(`Part ${index + 1}`), name);
+    await enter(user, screen.getByLabelText(`Part ${index + 1}`), name);
     for (const [place, label] of ['Good', 'Likely', 'Bad'].entries())
-      await user.type(screen.getByLabelText(`${label}, Part ${index + 1}`), String(days[place]));
+      await enter(user, screen.getByLabelText(`${label}, Part ${index + 1}`), String(days[place]));
   }
 }
 
