@@ -49,6 +49,7 @@ export const queryKeys = {
   mail: (id: string) => ['mail', id],
   search: (words: string) => ['search', words],
   studioFiles: ['studio-files'],
+  studioSearch: (words: string) => ['studio-search', words],
   studioLinks: ['studio-links'],
   openStudioFiles: ['studio-file'],
   studioFile: (name: string) => ['studio-file', name],

@@ -40,6 +40,20 @@ test('the list has all pages by their kind, with what is to be known, and finds 
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
+test('what is written in a page finds it, behind what is called so', async () => {
+  const { user, named } = await showStudio('/pages', undefined, {
+    'GET /studio/search': () => ({ names: ['menus.yaml', 'pages/contact.yaml'] }),
+  });
+  await user.type(await screen.findByRole('searchbox'), 'contact');
+  await screen.findByRole('heading', { name: 'With these words in the text' });
+  const links = screen.getAllByRole('link', { name: /Contact us|Menus/ });
+  expect(links.map((link) => link.textContent)).toEqual(['Contact us', 'Menus']);
+  expect(named('GET /studio/search').map(({ query }) => query.get('q'))).toEqual(['contact']);
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'About us' })).toBeVisible());
+  expect(screen.queryByText('With these words in the text')).toBeNull();
+});
+
 test('of thousands of pages, only some are drawn, and the others can be found', async () => {
   const many = Array.from({ length: 2000 }, (_, index) =>
     studioEntryOf({

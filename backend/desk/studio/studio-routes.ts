@@ -7,7 +7,9 @@ import {
   studioFileParamsSchema,
   studioFileSchema,
   studioFilesSchema,
+  studioFoundSchema,
   studioPreviewSchema,
+  studioSearchSchema,
 } from '@repo/contract/desk/studio-file.ts';
 import { doneSchema } from '@repo/contract/desk/error.ts';
 import type { DeskDeps, DeskRoutes } from '#desk/deps.ts';
@@ -21,6 +23,7 @@ import { discardDraft } from '#studio/drafts/discard-draft.ts';
 import { createNotedEdits } from '#studio/drafts/noted-edits.ts';
 import type { Editor } from '#studio/drafts/store-draft.ts';
 import { listStudioFiles } from '#studio/pages/list-files.ts';
+import { searchStudioFiles } from '#studio/pages/search-files.ts';
 import { showFile } from '#studio/pages/show-file.ts';
 import { previewSecret } from '#studio/preview-secret.ts';
 import { requireStudio } from '#studio/studio.ts';
@@ -64,6 +67,19 @@ export function addStudioRoutes(routes: DeskRoutes, deps: DeskDeps): void {
       },
     },
     () => listStudioFiles(studioDeps()),
+  );
+  routes.get(
+    '/studio/search',
+    {
+      schema: {
+        summary: 'Find files of the content by their text',
+        querystring: studioSearchSchema,
+        response: {
+          200: documentAnswer('Where each of the words is written.', studioFoundSchema),
+        },
+      },
+    },
+    async ({ query: { q } }) => ({ names: await searchStudioFiles(q, studioDeps()) }),
   );
   routes.get(
     '/studio/file',

@@ -39,18 +39,27 @@ function standingsOf(entry: StudioEntry): readonly Standing[] {
   ];
 }
 
-/** The files that fit a filter. Each of its words must be somewhere in what the file is called, or in its address. */
+/**
+ * The files that fit a filter, in their groups. Each of its words must be somewhere in what the file is called, or in its
+ * address; behind these are the files in whose text they are.
+ *
+ * @param written the names of the files in whose text the words are
+ */
 export function fittingFiles(
   entries: readonly StudioEntry[],
   { q = '', is }: FilesFilter,
-): readonly StudioEntry[] {
+  written: ReadonlySet<string>,
+): readonly FileGroup[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    if (is && !standingsOf(entry).includes(is)) return false;
-    const { title, label, path, name } = entry;
+  const isCalled = ({ title, label, path, name }: StudioEntry) => {
     const text = [title, label, path, name].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
-  });
+  };
+  const standing = entries.filter((entry) => !is || standingsOf(entry).includes(is));
+  const [called, others] = [standing.filter(isCalled), standing.filter((one) => !isCalled(one))];
+  const inText = others.filter(({ name }) => written.has(name));
+  const groups = groupsOf(called);
+  return inText.length === 0 ? groups : [...groups, { title: IN_TEXT, entries: inText }];
 }
 
 /** Files that belong together, with what they are called. */
@@ -67,6 +76,9 @@ const amongFiles =
   (pattern: RegExp): Belongs =>
   ({ name, template }) =>
     template === null && pattern.test(name);
+
+/** What the files are called in whose text something is. */
+const IN_TEXT = 'With these words in the text';
 
 /** What groups are called, in their order, and what belongs to each that belongs to none before it. */
 const GROUPS: readonly (readonly [title: string, belongs: Belongs])[] = [
@@ -92,7 +104,7 @@ const GROUPS: readonly (readonly [title: string, belongs: Belongs])[] = [
 ];
 
 /** Sorts files into groups: pages by their template, and the other files by what they are about. */
-export function groupsOf(entries: readonly StudioEntry[]): readonly FileGroup[] {
+function groupsOf(entries: readonly StudioEntry[]): readonly FileGroup[] {
   const groups = Map.groupBy(entries, (entry) => GROUPS.find(([, belongs]) => belongs(entry))?.[0]);
   return GROUPS.flatMap(([title]) => {
     const found = groups.get(title);

@@ -7,12 +7,15 @@ import { STUDIO_PATH } from '#studio/addresses.ts';
 import {
   filesFilter,
   fittingFiles,
-  groupsOf,
   STANDING_WORDS,
   type FilesFilter,
   type Standing,
 } from '#studio/files/files-filter.ts';
-import { studioFilesQuery, type StudioFiles } from '#studio/files/files-query.ts';
+import {
+  studioFilesQuery,
+  studioSearchQuery,
+  type StudioFiles,
+} from '#studio/files/files-query.ts';
 import { FileGroupView } from '#studio/files/file-group.tsx';
 import { NewPageButton } from '#studio/pages/new-page-button.tsx';
 import { sentenceOfProblem } from '#studio/form/field-frame.tsx';
@@ -42,9 +45,11 @@ function Files({ files }: Readonly<{ files: StudioFiles }>) {
     navigate(query === '' ? STUDIO_PATH : `${STUDIO_PATH}?${query}`, { replace: true });
   };
   const applied = useDeferredValue(filter);
+  const { data: found } = useQuery(studioSearchQuery(filter.q ?? ''));
   const groups = useMemo(
-    () => groupsOf(fittingFiles(files.entries, applied)),
-    [files.entries, applied],
+    () =>
+      fittingFiles(files.entries, applied, new Set(applied.q === undefined ? [] : found?.names)),
+    [files.entries, applied, found],
   );
   return (
     <>
@@ -52,7 +57,7 @@ function Files({ files }: Readonly<{ files: StudioFiles }>) {
         <input
           type="search"
           aria-label="Search pages"
-          placeholder="Title or address"
+          placeholder="Title, address, or text"
           value={filter.q ?? ''}
           onChange={({ target }) => change({ ...filter, q: target.value })}
         />

@@ -1,6 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { studioFilesSchema } from '@repo/contract/desk/studio-file.ts';
+import {
+  studioFilesSchema,
+  studioFoundSchema,
+  studioSearchSchema,
+} from '@repo/contract/desk/studio-file.ts';
 import { readDesk } from '#call.ts';
 import { queryKeys } from '#shared/keys.ts';
 
@@ -9,6 +13,29 @@ export const studioFilesQuery = queryOptions({
   queryKey: queryKeys.studioFiles,
   queryFn: ({ signal }) => readDesk('/studio/files', studioFilesSchema, signal),
 });
+
+/** How long somebody who types must pause before texts are searched, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** The files in whose text each of some words is written. */
+export const studioSearchQuery = (typed: string) => {
+  const { data } = studioSearchSchema.safeParse({ q: typed });
+  const words = data?.q ?? '';
+  return queryOptions({
+    queryKey: queryKeys.studioSearch(words),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    async queryFn({ signal }) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return readDesk(
+        `/studio/search?${new URLSearchParams({ q: words })}`,
+        studioFoundSchema,
+        signal,
+      );
+    },
+  });
+};
 
 export type StudioFiles = z.infer<typeof studioFilesSchema>;
 

@@ -60,6 +60,7 @@ export const ROUTE_ACCESS = {
   'POST /account/recovery-codes': 'staff',
 
   'GET /studio/files': 'editors',
+  'GET /studio/search': 'editors',
   'GET /studio/file': 'editors',
   'POST /studio/file': 'editors',
   'POST /studio/file/discard': 'editors',

@@ -162,6 +162,17 @@ export const studioFilesSchema = z.object({
   changes: z.int().nonnegative(),
 });
 
+/** The most characters that one can look for in the content. */
+export const LONGEST_STUDIO_SEARCH = 200;
+
+/** `GET /desk/api/studio/search`: words, each of which is somewhere in the text of a file. */
+export const studioSearchSchema = z.object({
+  q: z.string().trim().min(2, 'Please type two characters or more').max(LONGEST_STUDIO_SEARCH),
+});
+
+/** The answer to `GET /desk/api/studio/search`: the names of these files. */
+export const studioFoundSchema = z.object({ names: z.array(z.string()) });
+
 /** `POST /desk/api/studio/preview`: where the drafted site is for the reader, as long as they are signed in. */
 export const studioPreviewSchema = z.object({
   /** `/desk/previews/<secret>`, behind which the path of a page follows. */

@@ -337,6 +337,20 @@ test('no more files are changed than can be published', async () => {
   await studio.query("delete from studio_drafts where file like 'pages/many/%'");
 });
 
+test('what is written is found, in any case, as it is with the drafts', async () => {
+  const found = async (q: string) => {
+    const { status, body } = await ann.get(`/studio/search?${new URLSearchParams({ q })}`);
+    return status === 200 ? body.names : status;
+  };
+  await changeOf(ann, AI, await fresh(), setting('Rare Orchids', 'title'));
+  expect(await found('orchids RARE')).toEqual([AI]);
+  expect(await found('readers template')).not.toContain(AI);
+  await fresh();
+  expect(await found('orchids')).toEqual([]);
+  expect(await found('readers template')).toContain(AI);
+  expect(await found('o')).toBe(422);
+});
+
 test('without a checkout there is no studio', async () => {
   await using desk = await startDesk();
   const { status, body } = await desk.ann.get('/studio/files');

@@ -45,6 +45,7 @@ export function showStudio(
     path,
     {
       'GET /studio/files': () => ({ entries: ENTRIES, problems: [], changes: 0 }),
+      'GET /studio/search': () => ({ names: [] }),
       'GET /studio/publications': () => ({ publications: [], refusal: null }),
       'GET /studio/file': ({ query }) => (query.get('name') === 'company.yaml' ? COMPANY : opened),
       'GET /figures/vitals': () => ({ rows: [] }),
