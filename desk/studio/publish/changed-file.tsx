@@ -76,7 +76,7 @@ type SeenOnProps = Readonly<{
 function SeenOn({ difference: { pages: count, seenOn }, pages }: SeenOnProps) {
   if (count === null || count < 2) return null;
   return (
-    <details>
+    <details className="seen-on">
       <summary>Which pages</summary>
       <ul>
         {seenOn.map((path) => (
