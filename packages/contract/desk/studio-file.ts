@@ -163,7 +163,7 @@ export const studioFilesSchema = z.object({
 });
 
 /** The most characters that one can look for in the content. */
-export const LONGEST_STUDIO_SEARCH = 200;
+const LONGEST_STUDIO_SEARCH = 200;
 
 /** `GET /desk/api/studio/search`: words, each of which is somewhere in the text of a file. */
 export const studioSearchSchema = z.object({
