@@ -16,7 +16,7 @@ type StudioHeadProps = Readonly<{ title: string; children?: ReactNode }>;
 /** The head of each page of the studio, with the ways to the others. */
 export function StudioHead({ title, children }: StudioHeadProps) {
   const [location] = useLocation();
-  const changes = useQuery(studioFilesQuery).data?.changes ?? 0;
+  const { changes = 0, comments = 0 } = useQuery(studioFilesQuery).data ?? {};
   return (
     <header className="page-head studio-head">
       <h1>{title}</h1>
@@ -25,15 +25,25 @@ export function StudioHead({ title, children }: StudioHeadProps) {
         {STUDIO_PAGES_LINKS.map(({ path, words }) => (
           <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
             {words}
-            {path === PUBLISH_PATH && changes > 0 && (
-              <span className="count" title={changesLeft(changes)}>
-                <span aria-hidden="true">{changes}</span>
-                <span className="sr-only"> {changesLeft(changes)}</span>
-              </span>
-            )}
+            {path === PUBLISH_PATH && <Left count={changes} words={changesLeft(changes)} />}
+            {path === LINKS_PATH && <Left count={comments} words={commentsLeft(comments)} />}
           </Link>
         ))}
       </nav>
     </header>
+  );
+}
+
+const commentsLeft = (count: number): string =>
+  count === 1 ? '1 comment is not done yet' : `${count} comments are not done yet`;
+
+/** How much is left to do, if anything is. */
+function Left({ count, words }: Readonly<{ count: number; words: string }>) {
+  if (count === 0) return null;
+  return (
+    <span className="count" title={words}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only"> {words}</span>
+    </span>
   );
 }

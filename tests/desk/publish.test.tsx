@@ -79,6 +79,7 @@ const show = (has: Partial<Has> = {}, script: DeskScript = {}, path = '/pages/pu
         entries: [studioEntryOf({ title: 'Artificial intelligence', path: '/services/ai' })],
         problems: [],
         changes: 0,
+        comments: 0,
       }),
       ...script,
     },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { StudioLinksPage } from '@repo/desk/studio/links/studio-links-page.tsx';
 import type { StudioLink, StudioRemark } from '@repo/contract/desk/studio-link.ts';
 import { studioEntryOf } from '#tests/desk/support/studio.ts';
@@ -27,6 +27,7 @@ const REMARK: StudioRemark = {
   path: '/services/ai',
   place: '',
   at: AT,
+  doneAt: null,
   isOutdated: false,
 };
 
@@ -44,7 +45,7 @@ const show = (links: readonly StudioLink[], script: DeskScript = {}, path = '/pa
     path,
     {
       'GET /studio/links': () => ({ links }),
-      'GET /studio/files': () => ({ entries: [AI], problems: [], changes: 3 }),
+      'GET /studio/files': () => ({ entries: [AI], problems: [], changes: 3, comments: 0 }),
       ...script,
     },
   );
@@ -104,8 +105,39 @@ test('an agreement to earlier drafts is told from one that counts, and a comment
     /^Yan agreed to earlier drafts, Jan 15.*The drafts have changed since then\.$/,
   );
   expect(comment).toHaveTextContent(
-    /^Zoe Zander comments, Jan 15.*On AI development, at “Prices”<b>Too long<\/b>$/,
+    /^Zoe Zander comments, Jan 15.*On AI development, at “Prices”<b>Too long<\/b>Done with the comment of Zoe Zander$/,
   );
+});
+
+test('a comment is ticked off, folded away, and taken up again', async () => {
+  let comment: StudioRemark = { ...REMARK, id: 'r3', kind: 'comment', text: 'Too long' };
+  const { user, named } = await show([], {
+    'GET /studio/links': () => ({ links: [{ ...LINK, remarks: [REMARK, comment] }] }),
+    'GET /studio/files': () => ({
+      entries: [AI],
+      problems: [],
+      changes: 0,
+      comments: comment.doneAt === null ? 1 : 0,
+    }),
+    'POST /studio/comments/r3': ({ body }) => {
+      const { isDone } = body as { isDone: boolean };
+      comment = { ...comment, doneAt: isDone ? AT : null };
+      return { success: true };
+    },
+  });
+  const left = { name: 'Show to others 1 comment is not done yet' };
+  expect(await screen.findByRole('link', left)).toBeVisible();
+  expect(screen.getByText('Too long')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done with the comment of Zoe Zander' }));
+  expect(await screen.findByText(/^Done,/)).toHaveTextContent(/^Done, Jan 15/);
+  expect(screen.getByText('Too long')).not.toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', left)).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Not done yet/ }));
+  await waitFor(() => expect(screen.getByText('Too long')).toBeVisible());
+  expect(named('POST /studio/comments/r3').map(({ body }) => body)).toEqual([
+    { isDone: true },
+    { isDone: false },
+  ]);
 });
 
 test('a link that works can be withdrawn, and no other', async () => {

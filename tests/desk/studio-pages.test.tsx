@@ -32,7 +32,7 @@ const OFFERS = {
 
 const show = (path: string, script: DeskScript = {}) =>
   showStudio(path, undefined, {
-    'GET /studio/files': () => ({ entries: ENTRIES, problems: [], changes: 0 }),
+    'GET /studio/files': () => ({ entries: ENTRIES, problems: [], changes: 0, comments: 0 }),
     'GET /studio/file': ({ query }) => studioFileOf({ name: query.get('name') ?? '' }),
     'GET /studio/offers': () => OFFERS,
     ...script,

@@ -63,7 +63,7 @@ test('of thousands of pages, only some are drawn, and the others can be found', 
     }),
   );
   const { user } = await showStudio('/pages', undefined, {
-    'GET /studio/files': () => ({ entries: many, problems: [], changes: 0 }),
+    'GET /studio/files': () => ({ entries: many, problems: [], changes: 0, comments: 0 }),
   });
   await screen.findByRole('link', { name: 'Page 0' });
   expect(document.querySelectorAll('.studio-row').length).toBeLessThanOrEqual(100);

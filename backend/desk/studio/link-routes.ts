@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doneSchema } from '@repo/contract/desk/error.ts';
 import {
+  studioCommentDoneSchema,
   studioLinkInputSchema,
   studioLinkMadeSchema,
   studioLinksSchema,
@@ -11,7 +12,7 @@ import { requireBody } from '#http/validation.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { draftsDigest } from '#studio/links/drafts-digest.ts';
 import { listLinks } from '#studio/links/list-links.ts';
-import { makeLink, withdrawLink } from '#studio/links/make-link.ts';
+import { makeLink, markComment, withdrawLink } from '#studio/links/make-link.ts';
 import { draftsNow } from '#studio/links/show-link.ts';
 import { requireStudio } from '#studio/studio.ts';
 
@@ -74,6 +75,23 @@ export function addStudioLinkRoutes(routes: DeskRoutes, deps: DeskDeps): void {
     },
     async (request) => {
       await withdrawLink(request.params.id, actorOf(request, config), deps);
+      return { success: true } as const;
+    },
+  );
+
+  routes.post(
+    '/studio/comments/:id',
+    {
+      preValidation,
+      schema: {
+        summary: 'Note whether what a comment asks for is done',
+        params: z.object({ id: z.string() }),
+        body: studioCommentDoneSchema,
+        response: { 200: documentAnswer('It is noted.', doneSchema) },
+      },
+    },
+    async ({ params: { id }, body: { isDone } }) => {
+      await markComment(id, isDone, deps);
       return { success: true } as const;
     },
   );

@@ -30,6 +30,7 @@ import { addStudio } from '#store/migrations/039-studio.ts';
 import { addVitals } from '#store/migrations/040-vitals.ts';
 import { addStudioPhotos } from '#store/migrations/041-studio-photos.ts';
 import { addLastTargets } from '#store/migrations/042-last-targets.ts';
+import { addDoneRemarks } from '#store/migrations/043-done-remarks.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createEverything } from '#store/postgres/migrations/009-baseline.ts';
 
@@ -118,4 +119,5 @@ export const POSTGRES_MIGRATIONS: Migrations = {
   '040-vitals--from-009': addVitals(TEXT),
   '041-studio-photos--from-009': addStudioPhotos(TEXT),
   '042-last-targets--from-009': addLastTargets(TEXT),
+  '043-done-remarks--from-009': addDoneRemarks(TEXT),
 };

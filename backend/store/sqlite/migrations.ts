@@ -30,6 +30,7 @@ import { addStudio } from '#store/migrations/039-studio.ts';
 import { addVitals } from '#store/migrations/040-vitals.ts';
 import { addStudioPhotos } from '#store/migrations/041-studio-photos.ts';
 import { addLastTargets } from '#store/migrations/042-last-targets.ts';
+import { addDoneRemarks } from '#store/migrations/043-done-remarks.ts';
 import { createFileTables } from '#store/migrations/012-files.ts';
 import { createInquiries } from '#store/sqlite/migrations/001-inquiries.ts';
 import { createChat } from '#store/sqlite/migrations/002-chat.ts';
@@ -102,6 +103,7 @@ export const SQLITE_MIGRATIONS: Migrations = {
   '040-vitals--from-009': addVitals('text'),
   '041-studio-photos--from-009': addStudioPhotos('text'),
   '042-last-targets--from-009': addLastTargets('text'),
+  '043-done-remarks--from-009': addDoneRemarks('text'),
 };
 
 /** Returns the names of the migrations that a data file has been through; none if it is new. */

@@ -63,6 +63,17 @@ export const studioLinkReads = (db: Kysely<Tables>) => ({
       .orderBy('id')
       .execute(),
 
+  /** How many comments ask for something that nobody has done. */
+  async countComments(): Promise<number> {
+    const { count } = await db
+      .selectFrom('studioRemarks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('kind', '=', 'comment')
+      .where('doneAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
   /** Whether somebody has agreed to these drafts. */
   async isAgreed(draftsDigest: string): Promise<boolean> {
     const found = await db
@@ -95,6 +106,17 @@ export const studioLinkWrites = (db: Kysely<Tables>) => ({
 
   async addRemark(remark: StoredRemark) {
     await db.insertInto('studioRemarks').values(remark).execute();
+  },
+
+  /** Notes when a comment was done; null if it is not. @returns whether there is such a comment */
+  async markComment(id: string, doneAt: string | null): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('studioRemarks')
+      .set({ doneAt })
+      .where('id', '=', id)
+      .where('kind', '=', 'comment')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   /** Removes the links that have ended, or were withdrawn, before a time, with their remarks. @returns their IDs */

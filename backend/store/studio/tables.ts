@@ -38,6 +38,8 @@ export type StudioRemarksTable = {
   /** Identifies all drafts as they were then. */
   draftsDigest: string;
   at: string;
+  /** When somebody has done what a comment asks for; null before, and of an agreement. */
+  doneAt: string | null;
 };
 
 /** One row per publication. */

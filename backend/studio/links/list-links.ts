@@ -30,9 +30,9 @@ export async function listLinks(
 }
 
 const shownRemark = (
-  { id, kind, name, text, path, place, at, draftsDigest: seen }: StoredRemark,
+  { id, kind, name, text, path, place, at, doneAt, draftsDigest: seen }: StoredRemark,
   digest: string,
-): StudioRemark => ({ id, kind, name, text, path, place, at, isOutdated: seen !== digest });
+): StudioRemark => ({ id, kind, name, text, path, place, at, doneAt, isOutdated: seen !== digest });
 
 /** Whether a link shows the drafts, and nobody has agreed to them as they are. */
 export async function isWaitingForAgreement(

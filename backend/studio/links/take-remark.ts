@@ -54,6 +54,7 @@ export const takeRemark = (
     }
     const { seen: draftsDigest, ...remark } = said;
     const at = new Date(clock.now()).toISOString();
-    await studioLinks.addRemark({ id: randomUUID(), linkId, ...remark, draftsDigest, at });
+    const id = randomUUID();
+    await studioLinks.addRemark({ id, linkId, ...remark, draftsDigest, at, doneAt: null });
     return { isNew: true };
   });

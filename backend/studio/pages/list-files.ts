@@ -28,6 +28,7 @@ export async function listStudioFiles(deps: Deps): Promise<z.infer<typeof studio
     pagesBefore(drafts, studio),
   ]);
   const isWaiting = await isWaitingForAgreement(asDrafts(drafts), deps);
+  const comments = await deps.store.read(({ studioLinks }) => studioLinks.countComments());
   const pages = new Map([...removed, ...pagesIn(site)]);
   const problems = studioProblems(site.problems);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
@@ -55,7 +56,7 @@ export async function listStudioFiles(deps: Deps): Promise<z.infer<typeof studio
     };
   });
   // A site with these problems is none: nothing is drawn before they are gone.
-  return { entries, problems: site.given ? [] : problems, changes: drafts.length };
+  return { entries, problems: site.given ? [] : problems, changes: drafts.length, comments };
 }
 
 /** The pages that an answer lists, by the names of their files. */

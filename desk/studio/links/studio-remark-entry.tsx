@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { StudioRemark } from '@repo/contract/desk/studio-link.ts';
+import { ActionButton } from '#forms/action-button.tsx';
+import { useSend } from '#forms/use-send.ts';
+import { queryKeys } from '#shared/keys.ts';
 import { UserLine, UserText } from '#shared/text.tsx';
 import { When } from '#shared/times.tsx';
 import { editorAddress } from '#studio/addresses.ts';
@@ -10,10 +13,17 @@ type RemarkProps = Readonly<{ remark: StudioRemark }>;
 
 /** What somebody said who has a link, and about what. */
 export function StudioRemarkEntry({ remark }: RemarkProps) {
-  const { kind, name, text, at, isOutdated } = remark;
+  const { kind, name, text, at, doneAt, isOutdated } = remark;
   const isAgreement = kind === 'agreement';
   const agreed = isOutdated ? 'agreed to earlier drafts' : 'agrees to all drafts';
   const said = isAgreement ? agreed : 'comments';
+  const about = (
+    <>
+      {!isAgreement && <RemarkPlace remark={remark} />}
+      {text !== '' && <UserText text={text} />}
+      {isOutdated && <p className="soft">The drafts have changed since then.</p>}
+    </>
+  );
   return (
     <li>
       <p>
@@ -22,10 +32,32 @@ export function StudioRemarkEntry({ remark }: RemarkProps) {
         </strong>{' '}
         {said}, <When at={at} />
       </p>
-      {!isAgreement && <RemarkPlace remark={remark} />}
-      {text !== '' && <UserText text={text} />}
-      {isOutdated && <p className="soft">The drafts have changed since then.</p>}
+      {doneAt === null ? (
+        about
+      ) : (
+        <details>
+          <summary className="soft">
+            Done, <When at={doneAt} />
+          </summary>
+          {about}
+        </details>
+      )}
+      {!isAgreement && <DoneButton remark={remark} />}
     </li>
+  );
+}
+
+/** Ticks a comment off, or takes that back. */
+function DoneButton({ remark: { id, name, doneAt } }: RemarkProps) {
+  const send = useSend([queryKeys.studioLinks, queryKeys.studioFiles]);
+  const isDone = doneAt !== null;
+  return (
+    <ActionButton
+      words={isDone ? 'Not done yet' : 'Done'}
+      about={`with the comment of ${name}`}
+      busyWords="Saving…"
+      action={() => send(`/studio/comments/${id}`, { isDone: !isDone })}
+    />
   );
 }
 

@@ -61,6 +61,7 @@ export const ROUTE_ACCESS = {
 
   'GET /studio/files': 'editors',
   'GET /studio/search': 'editors',
+  'POST /studio/comments/:id': 'editors',
   'GET /studio/file': 'editors',
   'POST /studio/file': 'editors',
   'POST /studio/file/discard': 'editors',

@@ -160,6 +160,8 @@ export const studioFilesSchema = z.object({
   problems: z.array(studioProblemSchema),
   /** How many files and photos are changed and not published. */
   changes: z.int().nonnegative(),
+  /** How many comments on the drafts ask for something that nobody has done. */
+  comments: z.int().nonnegative(),
 });
 
 /** The most characters that one can look for in the content. */

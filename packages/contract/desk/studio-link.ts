@@ -69,6 +69,8 @@ const studioRemarkSchema = z.object({
   path: z.string(),
   place: z.string(),
   at: z.string(),
+  /** When somebody has done what a comment asks for; null before, and of an agreement. */
+  doneAt: z.string().nullable(),
   /** Whether the drafts have changed since. */
   isOutdated: z.boolean(),
 });
@@ -91,6 +93,9 @@ export type StudioLink = z.infer<typeof studioLinkSchema>;
 
 /** `GET /desk/api/studio/links` */
 export const studioLinksSchema = z.object({ links: z.array(studioLinkSchema) });
+
+/** `POST /desk/api/studio/comments/:id`: whether what a comment asks for is done. */
+export const studioCommentDoneSchema = z.object({ isDone: z.boolean() });
 
 /** The answer to whoever made a link: the only time that its address is shown. */
 export const studioLinkMadeSchema = z.object({ id: z.string(), address: z.string() });

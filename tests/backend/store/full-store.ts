@@ -211,8 +211,8 @@ export async function fillStore(backend: TestBackend, colleague?: Colleague): Pr
     ...[ann.id, AT, AT, AT],
   );
   await query(
-    "insert into studio_remarks values ('a', 'a', 'comment', 'Zoe', 'No', '/', 'Prices', 'c', ?)",
-    AT,
+    "insert into studio_remarks values ('a', 'a', 'comment', 'Zoe', 'No', '/', 'Prices', 'c', ?, ?)",
+    ...[AT, AT],
   );
   await query(
     `insert into studio_publications values ('a', 'failed', '{"names":["pages/a.yaml"],"isBack":false,"content":null}', 'Change', ?, ?, ?, ?, 'build', 'abcdef0', ?, 'No')`,

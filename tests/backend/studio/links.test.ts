@@ -208,6 +208,23 @@ test('an agreement and a comment are kept once, and thank', async () => {
   );
 });
 
+test('a comment can be ticked off, and is counted until then', async () => {
+  await using desk = await startShown();
+  const page = (await desk.makeLink()) + DRAFTED;
+  await desk.send(page, AGREEMENT);
+  await desk.send(page, COMMENT);
+  const remarks = (await desk.links())[0]?.remarks ?? [];
+  const idOf = (kind: string) => remarks.find((remark) => remark.kind === kind)?.id ?? '';
+  const left = async () => (await desk.ann.get('/studio/files')).body.comments;
+  const mark = (id: string, isDone: boolean) => desk.ann.post(`/studio/comments/${id}`, { isDone });
+  expect(await left()).toBe(1);
+  expect((await mark(idOf('comment'), true)).status).toBe(200);
+  expect(await left()).toBe(0);
+  expect((await mark(idOf('comment'), false)).status).toBe(200);
+  expect(await left()).toBe(1);
+  expect((await mark(idOf('agreement'), true)).status).toBe(404);
+});
+
 test('an agreement counts for the drafts that were seen, and for no others', async () => {
   await using desk = await startShown();
   expect(await desk.isWaiting()).toBe(false);
@@ -291,7 +308,7 @@ test('a network and a link have a limit, and what is sent twice is free', async 
   expect((await say('No. 59', '192.0.2.1')).status).toBe(303);
   for (let count = A_NETWORK; count < MOST_STUDIO_REMARKS; count++) {
     await desk.query(
-      "insert into studio_remarks select ?, id, 'comment', 'Yan', ?, '/', '', 'a', made_at from studio_links",
+      "insert into studio_remarks select ?, id, 'comment', 'Yan', ?, '/', '', 'a', made_at, null from studio_links",
       ...[`r${count}`, `No. ${count}`],
     );
   }

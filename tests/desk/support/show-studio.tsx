@@ -44,7 +44,7 @@ export function showStudio(
     </Route>,
     path,
     {
-      'GET /studio/files': () => ({ entries: ENTRIES, problems: [], changes: 0 }),
+      'GET /studio/files': () => ({ entries: ENTRIES, problems: [], changes: 0, comments: 0 }),
       'GET /studio/search': () => ({ names: [] }),
       'GET /studio/publications': () => ({ publications: [], refusal: null }),
       'GET /studio/file': ({ query }) => (query.get('name') === 'company.yaml' ? COMPANY : opened),
