@@ -19,36 +19,29 @@ export type SharedPeople = {
   end(): void;
 };
 
-type Heard = { people: readonly Person[]; at: number };
+type Heard = { room: string; people: readonly Person[]; at: number };
 
 /** Exchanges who is there. Nothing is stored: what is not repeated is forgotten. */
 export function createSharedPeople(news: News, clock: Clock): SharedPeople {
   const own = new Map<string, readonly Person[]>();
-  const others = new Map<string, Map<string, Heard>>();
+  /** What each other backend has said of each room. There are never more of these than open desks. */
+  const others = new Map<string, Heard>();
   let tell: (room: string) => void = () => undefined;
 
   news.hear('people', (from, room, people) => {
-    const heard = others.get(room) ?? new Map<string, Heard>();
-    const before = heard.get(from)?.people ?? [];
-    if (people.length > 0) others.set(room, heard.set(from, { people, at: clock.now() }));
-    else forget(room, from);
+    const key = `${from} ${room}`;
+    const before = others.get(key)?.people ?? [];
+    if (people.length > 0) others.set(key, { room, people, at: clock.now() });
+    else others.delete(key);
     if (JSON.stringify(before) !== JSON.stringify(people)) tell(room);
   });
 
-  function forget(room: string, from: string): void {
-    const heard = others.get(room);
-    heard?.delete(from);
-    if (heard?.size === 0) others.delete(room);
-  }
-
   function repeat(): void {
     for (const [room, people] of own) news.tell('people', news.id, room, [...people]);
-    for (const [room, heard] of others) {
-      for (const [from, { at }] of heard) {
-        if (clock.now() - at < GONE_AFTER) continue;
-        forget(room, from);
-        tell(room);
-      }
+    for (const [key, { room, at }] of others) {
+      if (clock.now() - at < GONE_AFTER) continue;
+      others.delete(key);
+      tell(room);
     }
   }
 
@@ -65,7 +58,8 @@ export function createSharedPeople(news: News, clock: Clock): SharedPeople {
       else own.delete(room);
       news.tell('people', news.id, room, [...people]);
     },
-    elsewhere: (room) => [...(others.get(room)?.values() ?? [])].flatMap(({ people }) => people),
+    elsewhere: (room) =>
+      [...others.values()].flatMap((heard) => (heard.room === room ? heard.people : [])),
     onChange: (listener) => void (tell = listener),
     end: () => cancel(),
   };
