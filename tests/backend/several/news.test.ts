@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { createNews } from '@repo/backend/chat/sockets/news.ts';
+import type { AgentServer } from '@repo/backend/chat/sockets/servers.ts';
+import type { Redis } from '@repo/backend/redis/redis.ts';
 import { newClientId } from '@repo/contract/ids.ts';
 import type { Viewers } from '@repo/contract/desk/events.ts';
 import { connectAgent, connectRegistered, type Client } from '#tests/backend/chat/clients.ts';
@@ -68,6 +71,12 @@ describe('Visitors and staff at different backends', () => {
     using visitor = await connectRegistered(two.a.url, sessionId);
     expect(await isHere()).toBe(true);
     expect(visitor.socket.connected).toBe(true);
+  });
+
+  test('do not count as there when the other backend does not answer', async () => {
+    const silent = { serverSideEmit: () => true } as unknown as AgentServer;
+    const news = createNews(silent, { isConnected: () => true } as unknown as Redis);
+    expect(await news.isVisitorElsewhere(aSession())).toBe(false);
   });
 });
 
