@@ -162,6 +162,8 @@ test('a failed file is sent again by hand', async () => {
   backend.fail('POST', 6, (_, response) => void response.writeHead(503).end());
   uploads.add([aFile(5)]);
   await eventually(() => states()[0] === 'failed');
+  // The answer has no words.
+  expect(first()?.problem).toBe(NO_RESPONSE);
   uploads.retry(first()?.key ?? 0);
   await uploads.settled();
   expect(states()).toEqual(['stored']);
