@@ -68,6 +68,13 @@ test('what the version before has stored is found by its rules at once, and by o
   }
 });
 
+test('the newest are found first, although only older ones are in the index', async () => {
+  await using parts = await openChatTestStore();
+  await addTexts(parts.store, texts(0, 3));
+  await addAsBefore(parts, 3, 3);
+  expect(await find(parts, 'quokka', 4)).toEqual(['5', '4', '3', '2']);
+});
+
 test('what the version before adds while this one runs is found at the next look', async () => {
   await using parts = await openChatTestStore();
   await addTexts(parts.store, texts(0, 70));
