@@ -127,7 +127,9 @@ export const conversationListReads = (db: Kysely<Tables>) => ({
     const earliestFirst = (one: ListPosition, other: ListPosition) =>
       compare(one.at, other.at) || compare(one.id, other.id);
     return found
-      .sort((one, other) => earliestFirst(one, other) * (direction === 'asc' ? 1 : -1))
+      .sort((one, other) =>
+        direction === 'asc' ? earliestFirst(one, other) : earliestFirst(other, one),
+      )
       .slice(0, limit);
   },
 });
