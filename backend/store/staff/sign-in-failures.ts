@@ -20,7 +20,7 @@ export const signInFailureWrites = (db: Kysely<Tables>) => ({
   async count(staffId: string) {
     const { count } = await db
       .insertInto('signInFailures')
-      .values({ staffId, count: 1, toldAt: null, token: null })
+      .values({ staffId, count: 1 })
       .onConflict((conflict) =>
         conflict.column('staffId').doUpdateSet((eb) => ({
           count: eb('signInFailures.count', '+', 1),
