@@ -238,6 +238,9 @@ test('the short reference is copied with one click, and the next one again', asy
 test('the form comes back empty for another inquiry, which has a session of its own', async () => {
   await openForm();
   const user = await fillIn();
+  // What a browser has filled in here would make the next one look like spam, too.
+  const trap = screen.getByLabelText('Leave this empty');
+  await user.type(trap, 'pills');
   await user.click(submitButton());
   const again = await screen.findByRole('button', { name: 'Send Another Inquiry' });
   expect(sessionStorage).toHaveLength(0);
@@ -246,6 +249,7 @@ test('the form comes back empty for another inquiry, which has a session of its 
   expect(screen.queryByRole('region', { name: 'Thank you' })).toBeNull();
   expect(screen.getByLabelText('How can we help?')).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+  expect(trap).toHaveValue('');
   const panel = screen.getByRole('group', { name: 'Inquiry' });
   expect(panel).toHaveFocus();
   expect(scrolled.mock.contexts).toEqual([panel]);
