@@ -1,8 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { GET as preview } from '#app/api/chat/files/[sessionId]/[fileId]/preview/route.ts';
 import { GET } from '#app/api/chat/files/[sessionId]/[fileId]/route.ts';
+import { createChannel, openBackend } from '#lib/proxy/backend.ts';
 import { answerWith, callsOf, requestOf, withBackend } from '#tests/api/with-backend.ts';
 import { aSession } from '#tests/support/chat/chat.ts';
+import { until } from '#tests/support/until.ts';
 
 const backend = await withBackend();
 beforeEach(() => {
@@ -97,6 +100,16 @@ test('a backend without files, and one that is away, are told in sentences', asy
   const away = await download();
   expect(away.status).toBe(503);
   expect(await away.json()).toEqual({ success: false, message });
+});
+
+test('a visitor may take longer to read a file than the backend may take to begin it', async () => {
+  const bytes = 'x'.repeat(3_000_000);
+  answerFile({}, bytes);
+  const call = { method: 'GET', path: '/files', headers: {} } as const;
+  const { body } = await openBackend(call, new AbortController().signal, createChannel(1, 300));
+  const begun = performance.now();
+  await until(() => performance.now() > begun + 300);
+  expect(await text(body)).toHaveLength(bytes.length);
 });
 
 test('a download ends when its visitor leaves', async () => {
