@@ -4,6 +4,7 @@ import { parseContentSource } from '@repo/content-files/source.ts';
 import { factsIn, factsNamed } from '@repo/desk/studio/form/facts.ts';
 import { sameTarget, targetOf } from '@repo/desk/studio/frame/target.ts';
 import { comparable, textAt, textsOf, wordsToFind } from '@repo/desk/studio/frame/texts.ts';
+import { paragraphBehind, photoMarkdown } from '@repo/desk/studio/form/photo-paragraph.ts';
 import { isFieldValues } from '@repo/desk/studio/form/json-schema.ts';
 import { pathKey, type PlacePath } from '@repo/desk/studio/form/paths.ts';
 import { fillFacts } from '#lib/content/facts.ts';
@@ -124,4 +125,25 @@ test('each text of each page is found in its own file, or in one that says the s
   }
   expect(count).toBeGreaterThan(3000);
   expect(missed).toEqual([]);
+});
+
+test.each([
+  [
+    'the paragraph with the caret, to its end',
+    'One,\nand |more.\n\nTwo.\n',
+    'One,\nand more.\n\n+\n\nTwo.\n',
+  ],
+  ['the last paragraph', 'One.\n\nTwo|.\n', 'One.\n\nTwo.\n\n+\n'],
+  ['what is before an empty line', 'One.\n|\n\n\nTwo.', 'One.\n\n+\n\nTwo.'],
+  ['nothing', '|', '+'],
+])('a photo comes into a text behind %s', (_, marked, expected) => {
+  const text = marked.replace('|', '');
+  const { from, to, insert } = paragraphBehind(text, marked.indexOf('|'), '+');
+  expect(text.slice(0, from) + insert + text.slice(to)).toBe(expected);
+});
+
+test('what a photo shows, and what it is called, cannot end the Markdown around it', () => {
+  expect(photoMarkdown({ name: 'team (2).jpg', alt: ' A desk\n[ours] ' })).toBe(
+    String.raw`![A desk \[ours\]](<team (2).jpg>)`,
+  );
 });

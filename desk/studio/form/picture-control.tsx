@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLabel } from '@repo/contract/desk/studio-words.ts';
-import { queryKeys } from '#shared/keys.ts';
-import { LOADED_ONCE } from '#shared/loaded-once.ts';
-import { sentenceOf } from '#shared/use-action.ts';
 import { controlId, FieldProblems } from '#studio/form/field-frame.tsx';
 import { useForm, type FormValueProps } from '#studio/form/form-context.ts';
 import { schemaAt } from '#studio/form/json-schema.ts';
@@ -15,19 +12,14 @@ import {
   type PictureParts,
 } from '#studio/form/picture-parts.ts';
 import { pictureAddress, picturesQuery } from '#studio/form/pictures-query.ts';
+import { usePictureDialog } from '#studio/form/use-picture-dialog.ts';
 
 /** A picture: it is shown small, and another one is chosen by sight. */
 export function PictureControl({ parts }: Readonly<{ parts: PictureParts }>) {
   const { mosaic, photo, focus } = parts;
   const { root, edit } = useForm();
   const [isOpen, setOpen] = useState(false);
-  // Most changes are about words.
-  const script = useQuery({
-    queryKey: queryKeys.pictureScript,
-    queryFn: () => import('#studio/pictures/picture-dialog.tsx'),
-    enabled: isOpen,
-    ...LOADED_ONCE,
-  });
+  const { PictureDialog, problem } = usePictureDialog(isOpen);
   const { data } = useQuery(picturesQuery);
   const current = currentPicture(parts);
   const named = [mosaic, photo].filter((part) => part !== undefined);
@@ -35,7 +27,6 @@ export function PictureControl({ parts }: Readonly<{ parts: PictureParts }>) {
   if (!first) return null;
   const label = named.length > 1 ? 'Picture' : first.label;
   const known = current && data?.[`${current.kind}s`].find(({ name }) => name === current.name);
-  const PictureDialog = script.data?.PictureDialog;
   return (
     <Places of={[mosaic, photo, focus]} current={current}>
       {named.length === 1 && <p className="font-semibold">{label}</p>}
@@ -76,9 +67,9 @@ export function PictureControl({ parts }: Readonly<{ parts: PictureParts }>) {
               </button>
             )}
           </div>
-          {script.error && (
+          {problem !== undefined && (
             <p role="alert" className="error">
-              {sentenceOf(script.error)}
+              {problem}
             </p>
           )}
         </div>

@@ -12,9 +12,12 @@ test.use({
 /** The first preview starts what draws, and a photo is made in all sizes of its place. */
 const PREVIEW_MS = 60_000;
 
+/** A text with fields before it. */
+const POST = 'pages/blog/how-to-measure-delivery.md';
+
 const ALT = 'Hills at dusk, one behind the other';
 
-test('a mosaic is replaced by a photo that was uploaded and cut, which is seen at once', async ({
+test('a photo that was uploaded and cut replaces a mosaic, comes into a text, and is seen at once', async ({
   ann: { page },
   backend,
 }) => {
@@ -67,6 +70,18 @@ test('a mosaic is replaced by a photo that was uploaded and cut, which is seen a
     .toBeGreaterThan(0);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await expect(page.getByText('Photo: evening-hills.jpg, around top')).toBeVisible();
+
+  // It can be in a text, too.
+  await page.goto(`${backend.url}/desk/pages/edit?name=${encodeURIComponent(POST)}`);
+  await page.getByRole('button', { name: /^Insert photo/ }).click();
+  await dialog.getByRole('radio', { name: 'evening-hills.jpg' }).check();
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('The same hills');
+  await use.click();
+  const inText = page
+    .frameLocator('iframe[title="The page as it will be"]')
+    .locator('article, main')
+    .getByRole('img', { name: 'The same hills' });
+  await expect(inText.first()).toBeVisible({ timeout: PREVIEW_MS });
 
   await page.goto(`${backend.url}/desk/pages/publish`);
   await expect(page.getByRole('checkbox', { name: 'Photo evening-hills.jpg' })).toBeChecked();
