@@ -71,6 +71,22 @@ const OF_NEXT = {
   'x-middleware-subrequest': 'middleware',
 };
 
+test('a part that is not there, and another version than the one that is meant, are refused', async () => {
+  const path = hashedFile('.js');
+  const whole = await ask({ path });
+  const part = await ask({ path, headers: { range: `bytes=${whole.body.length}-` } });
+  expect([part.status, part.headers['content-range']]).toEqual([
+    416,
+    `bytes */${whole.body.length}`,
+  ]);
+  expect(part.body.toString()).toContain('There is no such part');
+  const meant = await ask({ path, headers: { 'if-match': '"another"' } });
+  expect([meant.status, meant.body.toString()]).toEqual([
+    412,
+    expect.stringContaining('This is another version'),
+  ]);
+});
+
 test('the headers of Next.js change no answer, and no answer has any', async () => {
   for (const path of ['/services/ai', '/no-such-page', '/about', '/order?item=none', '/404']) {
     const usual = await ask({ path });
