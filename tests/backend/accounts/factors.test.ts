@@ -149,6 +149,16 @@ describe("One's own factors", () => {
   });
 });
 
+test('A sign-in in a browser that is not known is told to its owner by email, and the next one there is not', async () => {
+  const news = async () => (await told()).filter((what) => what === 'new-device').length;
+  const browser = atDesk(backend);
+  const before = await news();
+  await browser.signIn(ANN);
+  expect(await news()).toBe(before + 1);
+  await browser.signIn(ANN);
+  expect(await news()).toBe(before + 1);
+});
+
 describe("A colleague's factors", () => {
   test('can be removed by an admin who has confirmed, which signs the colleague out', async () => {
     await addAccount(backend, BEN, 'Ben', 'agent');
@@ -253,5 +263,18 @@ describe('Requiring a second factor', () => {
           'Everyone needs a second factor. Please set up another one before you remove this one.',
       },
     });
+  });
+
+  test('lets the last one be removed before the date, and not from it on', async () => {
+    await addAccount(backend, BEN, 'Ben', 'agent');
+    const ben = atDesk(backend);
+    await ben.signIn(BEN);
+    await confirm(ben);
+    await addAppOf(ben, backend);
+    await require(new Date(clock.now() + 60_000).toISOString());
+    expect(await ben.post('/account/totp/remove')).toMatchObject({ status: 200 });
+    await addAppOf(ben, backend);
+    clock.advance(60_000);
+    expect(await ben.post('/account/totp/remove')).toMatchObject({ status: 422 });
   });
 });

@@ -167,6 +167,10 @@ describe('A passkey', () => {
     const answer = passkey.use(question);
     expect(await home.post('/account/confirm/passkey', { answer })).toMatchObject({ status: 200 });
     expect(await home.post('/account/totp/begin')).toMatchObject({ status: 200 });
+    const usedAt = new Date(backend.clock.now()).toISOString();
+    expect(await home.get('/account/factors')).toMatchObject({
+      body: { passkeys: [{ lastUsedAt: usedAt }] },
+    });
     expect(await home.post('/account/confirm/passkey', { answer })).toMatchObject({ status: 404 });
     const unverified = passkey.use(await asked(home, '/account/confirm/passkey/options'), {
       isVerified: false,
@@ -184,6 +188,26 @@ describe('A passkey', () => {
       origin: 'http://evil.example',
     });
     expect(await home.post('/account/passkeys', named(elsewhere))).toMatchObject(REFUSED);
+  });
+});
+
+test('One account has twenty passkeys at most', async () => {
+  const others = async (count: number) => {
+    await backend.query("delete from passkeys where id like 'other%'");
+    await backend.query(
+      `insert into passkeys
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+      select 'other' || n, staff_id, public_key, counter, transports, name, is_backed_up, created_at, null
+      from passkeys, numbers`,
+      count,
+    );
+  };
+  await others(18);
+  expect(await home.post('/account/passkeys/options')).toMatchObject({ status: 200 });
+  await others(19);
+  expect(await home.post('/account/passkeys/options')).toMatchObject({
+    status: 422,
+    body: { message: 'You can have at most 20 passkeys. Please remove one first.' },
   });
 });
 

@@ -177,8 +177,10 @@ test('a token ends with its date, with its removal, and with the account of its 
   expect((await lent.call('GET', '/tickets')).status).toBe(200);
   await desk.ann.post(`/colleagues/${bea.id}/role`, { role: 'editor' });
   expect((await lent.call('GET', '/tickets')).status).toBe(403);
+  expect(await tokensOf(desk)).toHaveLength(2);
   await desk.ann.post(`/colleagues/${bea.id}/remove`);
   expect((await lent.call('GET', '/tickets')).status).toBe(401);
+  expect(await tokensOf(desk)).toHaveLength(1);
   const [first] = await tokensOf(desk);
   const second = await aProgram(desk);
   expect((await desk.ann.post(`/tokens/${first?.id}/remove`)).status).toBe(200);
