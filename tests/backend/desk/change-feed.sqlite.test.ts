@@ -25,3 +25,27 @@ test('a feed says when it has not told of an own change yet, because it is readi
   answers[1]?.([]);
   await feed.end();
 });
+
+test('a feed tells those who listen to others nothing of its own changes, and after its end nothing', async () => {
+  let reads = 0;
+  const feed = createChangeFeed({
+    readAfter: () => {
+      reads += 1;
+      return Promise.resolve([]);
+    },
+    readLast: () => Promise.resolve(0),
+  });
+  const elsewhere: (readonly Change[])[] = [];
+  const all: (readonly Change[])[] = [];
+  feed.listen((changes) => all.push(changes));
+  feed.listenElsewhere((changes) => elsewhere.push(changes));
+  await until(() => reads === 1);
+  feed.committed([ONE]);
+  await until(() => all.length === 1);
+  expect(elsewhere).toEqual([]);
+
+  await feed.end();
+  feed.committed([{ ...ONE, seq: 3 }]);
+  await feed.end();
+  expect(reads).toBe(1);
+});

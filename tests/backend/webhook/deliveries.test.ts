@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { StoreUnavailable } from '@repo/backend/core/errors.ts';
 import type { Store } from '@repo/backend/store/store.ts';
 import { createDeliveries } from '@repo/backend/webhook/deliveries.ts';
+import { WEBHOOKS_CHANGED, type Change } from '@repo/contract/desk/change.ts';
 import { WEBHOOK_KINDS } from '@repo/contract/desk/webhook-endpoint.ts';
 import type { TestBackend } from '#tests/support/backend/in-process.ts';
 import { pino } from 'pino';
@@ -17,6 +18,7 @@ import {
   kindsAt,
   startTelling,
 } from '#tests/backend/webhook/endpoint.ts';
+import { until } from '#tests/support/until.ts';
 import { startReceiver, type Received } from '#tests/backend/webhook/webhook-receiver.ts';
 
 const MINUTE = 60_000;
@@ -99,6 +101,25 @@ test('what happens later in a matter waits until the earlier is delivered, while
   expect(kindsAt(receiver).slice(2)).toEqual(['matter.closed', 'matter.reopened']);
   const [first, , again] = idsOf(receiver.received);
   expect(again).toBe(first);
+});
+
+test('what has arrived is told to whoever looks at the deliveries, as what has failed is', async () => {
+  await using parts = await startTelling();
+  const { backend, receiver } = parts;
+  await addEndpoint(backend, receiver.url);
+  const id = await aWaitingConversation(backend);
+  const told: Change[] = [];
+  backend.store.onChanges((changes) => {
+    told.push(...changes.filter((change) => 'id' in change && change.id === WEBHOOKS_CHANGED));
+  });
+  for (const status of [204, 503]) {
+    receiver.answer = answerWith(status);
+    await happen(backend, id, 'answer.sent');
+    await until(() => told.length === 1);
+    await backend.deliveries.runDueJobs();
+    await until(() => told.length === 2);
+    told.length = 0;
+  }
 });
 
 test('two backends deliver each event once, in the order of its matter', async () => {
