@@ -112,7 +112,7 @@ export const LAB_ROOMS = [
       mutants: {
         does: 'changes small things in the product, and says which of them no test notices',
         proves: 'the tests notice what breaks',
-        found: '2026-11-27: 31 of 71 changes went unnoticed',
+        found: '2026-12-01: 103 of 300 changes went unnoticed by the tests of 40 s',
       },
     },
   },
