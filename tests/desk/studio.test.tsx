@@ -49,6 +49,8 @@ test('what is written in a page finds it, behind what is called so', async () =>
   const links = screen.getAllByRole('link', { name: /Contact us|Menus/ });
   expect(links.map((link) => link.textContent)).toEqual(['Contact us', 'Menus']);
   expect(named('GET /studio/search').map(({ query }) => query.get('q'))).toEqual(['contact']);
+  await user.type(screen.getByRole('searchbox'), '{Backspace>6/}');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Menus' })).toBeNull());
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => expect(screen.getByRole('link', { name: 'About us' })).toBeVisible());
   expect(screen.queryByText('With these words in the text')).toBeNull();

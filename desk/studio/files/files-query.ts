@@ -24,7 +24,8 @@ export const studioSearchQuery = (typed: string) => {
   return queryOptions({
     queryKey: queryKeys.studioSearch(words),
     enabled: words !== '',
-    placeholderData: keepPreviousData,
+    // With one character, nothing is looked for, so nothing is found.
+    ...(words !== '' && { placeholderData: keepPreviousData }),
     async queryFn({ signal }) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();

@@ -161,7 +161,7 @@ export const studioFilesSchema = z.object({
   /** How many files and photos are changed and not published. */
   changes: z.int().nonnegative(),
   /** How many comments on the drafts ask for something that nobody has done. */
-  comments: z.int().nonnegative(),
+  comments: z.int().nonnegative().default(0),
 });
 
 /** The most characters that one can look for in the content. */

@@ -70,7 +70,7 @@ const studioRemarkSchema = z.object({
   place: z.string(),
   at: z.string(),
   /** When somebody has done what a comment asks for; null before, and of an agreement. */
-  doneAt: z.string().nullable(),
+  doneAt: z.string().nullable().default(null),
   /** Whether the drafts have changed since. */
   isOutdated: z.boolean(),
 });

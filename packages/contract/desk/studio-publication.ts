@@ -58,7 +58,7 @@ export const studioDifferenceSchema = z.object({
   /** How many pages look different with it; null as long as that is being found out, or if it cannot be. */
   pages: z.int().nonnegative().nullable(),
   /** The addresses of these pages, of many only the first. */
-  seenOn: z.array(z.string()),
+  seenOn: z.array(z.string()).default([]),
   /** The changed files that show this photo, with each of which it is published; none for what is no photo. */
   shownBy: z.array(z.string()),
 });
