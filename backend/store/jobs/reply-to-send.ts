@@ -82,6 +82,7 @@ async function receiptsOf(db: Kysely<Tables>, inquiryId: string | null): Promise
   return receipts.map((receipt) => ({ ...receipt, author: 'us', text: null }));
 }
 
+/** In the order of their IDs, which decides between those of the same moment. */
 async function repliesBefore(
   db: Kysely<Tables>,
   { id, ticketId, createdAt }: { id: string; ticketId: string; createdAt: string },
@@ -92,7 +93,6 @@ async function repliesBefore(
     .select(['mailJobs.id as jobId', 'replies.createdAt as at', 'text'])
     .where('ticketId', '=', ticketId)
     .where((eb) => eb(eb.refTuple('replies.createdAt', 'replies.id'), '<', eb.tuple(createdAt, id)))
-    .orderBy('replies.createdAt')
     .orderBy('replies.id')
     .execute();
   return replies.map((reply) => ({ ...reply, author: 'us' }));
