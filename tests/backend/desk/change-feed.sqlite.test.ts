@@ -39,13 +39,15 @@ test('a feed tells those who listen to others nothing of its own changes, and af
   const all: (readonly Change[])[] = [];
   feed.listen((changes) => all.push(changes));
   feed.listenElsewhere((changes) => elsewhere.push(changes));
-  await until(() => reads === 1);
+  await until(() => reads > 0);
   feed.committed([ONE]);
   await until(() => all.length === 1);
   expect(elsewhere).toEqual([]);
 
   await feed.end();
+  // It looks at other times, too, so there may have been more of them.
+  const before = reads;
   feed.committed([{ ...ONE, seq: 3 }]);
   await feed.end();
-  expect(reads).toBe(1);
+  expect(reads).toBe(before);
 });
