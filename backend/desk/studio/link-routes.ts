@@ -12,7 +12,8 @@ import { requireBody } from '#http/validation.ts';
 import { actorOf } from '#staff/actor-of.ts';
 import { draftsDigest } from '#studio/links/drafts-digest.ts';
 import { listLinks } from '#studio/links/list-links.ts';
-import { makeLink, markComment, withdrawLink } from '#studio/links/make-link.ts';
+import { makeLink, withdrawLink } from '#studio/links/make-link.ts';
+import { markComment } from '#studio/links/mark-comment.ts';
 import { draftsNow } from '#studio/links/show-link.ts';
 import { requireStudio } from '#studio/studio.ts';
 

@@ -75,21 +75,3 @@ export async function withdrawLink(id: string, by: Actor, { store, clock }: Deps
     await record(transaction, { act: 'studio-link-withdrawn', by, about: linkSubject(link) }, now);
   });
 }
-
-/**
- * Notes whether what a comment asks for is done.
- *
- * @throws {NotFound}
- * @throws {StoreUnavailable}
- */
-export async function markComment(
-  id: string,
-  isDone: boolean,
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
-): Promise<void> {
-  const doneAt = isDone ? new Date(clock.now()).toISOString() : null;
-  const isThere = await store.transaction('unlocked', ({ studioLinks }) =>
-    studioLinks.markComment(id, doneAt),
-  );
-  if (!isThere) throw new NotFound('This comment no longer exists.');
-}

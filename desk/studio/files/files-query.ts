@@ -27,6 +27,7 @@ export const studioSearchQuery = (typed: string) => {
     // With one character, nothing is looked for, so nothing is found.
     ...(words !== '' && { placeholderData: keepPreviousData }),
     async queryFn({ signal }) {
+      // Each letter would read all files; of those who go on typing, the next letter ends this.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
       return readDesk(
